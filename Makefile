@@ -1,0 +1,60 @@
+# The everyday commands. `make help` lists them.
+
+VENV := .venv
+BIN := $(VENV)/bin
+
+# One stamp for each level of packaging/setup.sh: it runs again only when a file it depends on has changed.
+RUN_READY := $(VENV)/.ready-to-run
+TEST_READY := $(VENV)/.ready-to-test
+
+# Kivy's wheel draws on X11 only, so without DISPLAY the tests get a virtual screen. Expanded late (`=`, not
+# `:=`), because setup may install xvfb-run first. Where there is none (macOS), Kivy uses the real screen.
+SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -s "-screen 0 1920x1200x24"))
+
+# Kivy in tests: it leaves pytest's arguments and output alone and writes nothing to the user's home. Its own
+# clipboard, because an xclip left behind would keep a pipe from make open.
+TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD=sdl2 \
+	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
+
+.DEFAULT_GOAL := help
+.PHONY: help run test setup lint format torture bench-store clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: $(RUN_READY) ## start the app
+	$(BIN)/python main.py
+
+test: setup lint ## set up, check the style, then run every test
+	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest
+
+setup: $(TEST_READY) ## install what the app and its tests need
+
+lint: setup ## check style, format, types and the direction of imports
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: setup ## put every file into the common format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+torture: setup ## the long crash tests of the event store
+	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture
+
+bench-store: setup ## measure the event store
+	PYTHONPATH=. $(BIN)/python bench/store.py
+
+clean: ## remove everything that make has made, .venv too
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(RUN_READY): requirements.txt packaging/setup.sh
+	packaging/setup.sh run
+	@touch $@
+
+# The test level holds the run level, so both are ready after it.
+$(TEST_READY): requirements.txt requirements-dev.txt packaging/setup.sh
+	packaging/setup.sh test
+	@touch $(RUN_READY) $@
