@@ -1,0 +1,127 @@
+"""Who plays: added, renamed, dropped, reinstated."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge_app.core.claims import EntryId, Stamp, claimed, sources
+from judge_app.core.model import Player, PlayerId, State
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
+from judge_app.errors import Refused
+
+__all__ = ["PlayerAdded", "PlayerDropped", "PlayerReinstated", "PlayerRenamed"]
+
+_UNKNOWN = "no such player"
+
+
+@dataclass(frozen=True)
+class PlayerAdded(Op):
+    """A player joined the event."""
+
+    kind: ClassVar = "player_added"
+    player_id: PlayerId
+    name: str
+
+
+@check.register
+def _(op: PlayerAdded, state: State) -> None:
+    require_open(state)
+    require_text(op.name, "The player's name")
+    if op.player_id in state.players:
+        raise Refused(f"{state.players[op.player_id].name} is already in the event.")
+
+
+@apply.register
+def _(op: PlayerAdded, state: State, stamp: Stamp) -> State:
+    if op.player_id in state.players:
+        return state.ignoring(stamp, "the player is already in the event")
+    return state.with_player(
+        Player(op.player_id, claimed((), stamp, op.name), claimed((), stamp, True)),
+    )
+
+
+@check_undo.register
+def _(op: PlayerAdded, state: State) -> None:
+    if any(op.player_id in (match.a, match.b) for match in state.matches.values()):
+        raise Refused(f"{op.name} has been paired and stays in the event's history. Drop them instead.")
+
+
+@dataclass(frozen=True)
+class PlayerRenamed(Op):
+    """A player's name was put right."""
+
+    kind: ClassVar = "player_renamed"
+    player_id: PlayerId
+    name: str
+
+
+@check.register
+def _(op: PlayerRenamed, state: State) -> None:
+    player = _known(state, op.player_id)
+    require_text(op.name, "The player's name")
+    if player.name == op.name and len(player.names) == 1:
+        raise Refused(f"{op.name} already has that name.")
+
+
+@apply.register
+def _(op: PlayerRenamed, state: State, stamp: Stamp) -> State:
+    player = state.players.get(op.player_id)
+    if player is None:
+        return state.ignoring(stamp, _UNKNOWN)
+    return state.with_player(player._replace(names=claimed(player.names, stamp, op.name)))
+
+
+@basis.register
+def _(op: PlayerRenamed, state: State) -> tuple[EntryId, ...]:
+    player = state.players.get(op.player_id)
+    return sources(player.names) if player else ()
+
+
+@dataclass(frozen=True)
+class PlayerDropped(Op):
+    """A player left the event; their results stay."""
+
+    kind: ClassVar = "player_dropped"
+    player_id: PlayerId
+
+
+@check.register
+def _(op: PlayerDropped, state: State) -> None:
+    player = _known(state, op.player_id)
+    if player.is_dropped and len(player.presence) == 1:
+        raise Refused(f"{player.name} has already dropped.")
+
+
+@dataclass(frozen=True)
+class PlayerReinstated(Op):
+    """A player who had dropped came back."""
+
+    kind: ClassVar = "player_reinstated"
+    player_id: PlayerId
+
+
+@check.register
+def _(op: PlayerReinstated, state: State) -> None:
+    player = _known(state, op.player_id)
+    if not player.is_dropped and len(player.presence) == 1:
+        raise Refused(f"{player.name} is in the event.")
+
+
+@apply.register
+def _(op: PlayerDropped | PlayerReinstated, state: State, stamp: Stamp) -> State:
+    player = state.players.get(op.player_id)
+    if player is None:
+        return state.ignoring(stamp, _UNKNOWN)
+    present = isinstance(op, PlayerReinstated)
+    return state.with_player(player._replace(presence=claimed(player.presence, stamp, present)))
+
+
+@basis.register
+def _(op: PlayerDropped | PlayerReinstated, state: State) -> tuple[EntryId, ...]:
+    player = state.players.get(op.player_id)
+    return sources(player.presence) if player else ()
+
+
+def _known(state: State, player_id: PlayerId) -> Player:
+    if player_id not in state.players:
+        raise Refused("This player is not in the event. Choose one from the list.")
+    return state.players[player_id]

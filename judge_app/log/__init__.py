@@ -1,0 +1,1 @@
+"""The append-only log of an event, and the state that follows from it."""

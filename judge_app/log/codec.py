@@ -1,0 +1,133 @@
+"""Entries to bytes and back; refuses what is not an entry, keeps what a newer app made.
+
+An entry's bytes are one JSON object. Every version of the format has the fields of `_ENVELOPE` in
+common and stands on one line, so that any app can order, keep and pass on entries whose operation it
+does not understand.
+"""
+
+import json
+import re
+from dataclasses import fields
+from typing import Any, cast
+
+from judge_app.core.claims import DeviceId, EntryId, Stamp
+from judge_app.core.model import EventId
+from judge_app.core.ops import KINDS, NewerOp, Op
+from judge_app.errors import Refused
+from judge_app.log.entry import Entry, entry_id
+from judge_app.log.shapes import Misshapen, number, shape, text
+
+__all__ = ["LARGEST_ENTRY", "Unreadable", "decode", "encode"]
+
+FORMAT = 1
+LARGEST_ENTRY = 1 << 20
+_LONGEST_ID = 64
+_ENVELOPE = ("v", "event", "device", "seq", "lamport", "wall", "basis", "kind", "version", "op")
+
+
+class Unreadable(Refused):
+    """These bytes are not an entry; nothing of them was taken."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"An entry could not be read: {reason}. Nothing of it was used.")
+        self.reason = reason
+
+
+def encode(event: EventId, seq: int, lamport: int, stamp: Stamp, op: Op) -> bytes:
+    """The bytes of a new entry: compact JSON in a fixed order of fields."""
+    values = (
+        FORMAT, event, stamp.device, seq, lamport, stamp.wall_ms, stamp.basis, op.kind, op.version, op
+    )  # fmt: skip
+    return _write(dict(zip(_ENVELOPE, values, strict=True))).encode()
+
+
+def decode(body: bytes, signature: bytes = b"", *, foreign: bool = False) -> Entry:
+    """The entry that *body* holds; raises `Unreadable` with the reason.
+
+    *foreign* bytes must also be written just as this app writes them: then no two tablets can read
+    one entry differently, as they might with a key given twice.
+    """
+    entry = _read(body, signature)
+    if foreign and not entry.is_newer and _again(entry) != body:
+        raise Unreadable("it is not written the way this app writes entries")
+    return entry
+
+
+def _again(entry: Entry) -> bytes:
+    return encode(entry.event, entry.seq, entry.lamport, entry.stamp, entry.op)
+
+
+def _plain(value: Any) -> dict[str, Any]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}
+
+
+_write = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, allow_nan=False, separators=(",", ":"), default=_plain
+).encode
+
+
+_CONTROL = re.compile(rb"[\0-\x1f]")
+
+
+def _no_fraction(digits: str) -> Any:
+    raise Misshapen(f"{digits[:40]} is not a whole number")
+
+
+_parse = json.JSONDecoder(parse_float=_no_fraction, parse_constant=_no_fraction).decode
+
+
+def _read(body: bytes, signature: bytes) -> Entry:
+    if len(body) > LARGEST_ENTRY:
+        raise Unreadable(f"it has {len(body)} bytes, at most {LARGEST_ENTRY} are read")
+    if _CONTROL.search(body):
+        raise Unreadable("it holds control characters, as no entry does")
+    try:
+        return _entry(_parse(body.decode()), body, signature)
+    except Misshapen as reason:
+        raise Unreadable(str(reason)) from None
+    except RecursionError:
+        raise Unreadable("it is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Unreadable("it is not UTF-8 text") from None
+    except ValueError as reason:
+        raise Unreadable(f"it is not JSON ({str(reason)[:80]})") from None
+
+
+def _entry(found: Any, body: bytes, signature: bytes) -> Entry:
+    if type(found) is not dict:
+        raise Misshapen("fields expected at the top")
+    try:
+        form, event, device, seq, lamport, wall, basis, kind, version, op = [found[key] for key in _ENVELOPE]
+    except KeyError as missing:
+        raise Misshapen(f"the field {missing.args[0]} is missing") from None
+    if number(form) < 1 or number(version) < 1:
+        raise Misshapen("a version below 1")
+    if not 1 <= number(seq) <= number(lamport):
+        raise Misshapen("a sequence number outside 1 to the lamport clock")
+    device = DeviceId(_id(device))
+    stamp = Stamp(entry_id(device, seq), device, number(wall), _basis(basis))
+    return Entry(
+        EventId(_id(event)), seq, lamport, stamp, _op(form, text(kind), version, op, found), body, signature
+    )
+
+
+def _op(form: int, kind: str, version: int, value: Any, found: dict[str, Any]) -> Op:
+    known = KINDS.get(kind)
+    if form > FORMAT or known is None or version > known.version:
+        return NewerOp(kind, version)
+    if len(found) > len(_ENVELOPE):
+        raise Misshapen("more fields than an entry has")
+    op: Op = shape(cast(Any, known))(known.upgraded(value, version))
+    return op
+
+
+def _basis(value: Any) -> tuple[EntryId, ...]:
+    if type(value) is not list:
+        raise Misshapen("basis: a list expected")
+    return tuple([EntryId(_id(one)) for one in value])
+
+
+def _id(value: Any) -> str:
+    if not 1 <= len(text(value)) <= _LONGEST_ID or not value.isascii() or not value.isprintable():
+        raise Misshapen("an id of 1 to 64 plain letters expected")
+    return str(value)
