@@ -1,0 +1,57 @@
+"""The entries of one event on the disk, byte for byte as their devices made them.
+
+They are documents like any other, `{"entry": …, "signature": "…"}`, and TinyDB can query them. But
+they are written and read as text: parsing an entry and writing it again might change a byte of what
+its device has signed.
+"""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from judge_app.log.codec import decode
+from judge_app.log.entry import Entry
+from judge_app.storage.disk import Disk
+from judge_app.storage.journal import JournalDB
+from judge_app.storage.lines import Change
+
+__all__ = ["TABLE", "OpStore"]
+
+TABLE = "entries"
+_BEFORE, _BETWEEN, _AFTER = b'{"entry":', b',"signature":"', b'"}'
+
+
+class OpStore:
+    def __init__(self, path: Path, disk: Disk | None = None) -> None:
+        self.path = path
+        self._db = JournalDB(path, disk=disk)
+
+    @property
+    def dropped_tail(self) -> Path | None:
+        """The copy of an unfinished last change, if opening found one."""
+        return self._db.journal.dropped_tail
+
+    def append(self, entries: Iterable[Entry]) -> None:
+        """Return when all *entries* are safe; if it raises, none is kept."""
+        first = len(self._db.table(TABLE)) + 1
+        self._db.journal.commit(
+            Change(TABLE, str(number), _document(entry)) for number, entry in enumerate(entries, first)
+        )
+
+    def load(self) -> list[Entry]:
+        """Every entry kept, in the order in which they came."""
+        return [_entry(text) for _, text in self._db.journal.rows(TABLE).documents.texts()]
+
+    def compact(self) -> None:
+        self._db.journal.compact()
+
+    def close(self) -> None:
+        self._db.close()
+
+
+def _document(entry: Entry) -> bytes:
+    return b"".join((_BEFORE, entry.body, _BETWEEN, entry.signature.hex().encode(), _AFTER))
+
+
+def _entry(text: bytes) -> Entry:
+    body, _, rest = text.removeprefix(_BEFORE).rpartition(_BETWEEN)
+    return decode(body, bytes.fromhex(rest.removesuffix(_AFTER).decode()))

@@ -1,0 +1,54 @@
+"""Makes a damaged journal sound again, with everything that can still be read in it."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_app.storage.damage import Lost, salvage
+from judge_app.storage.disk import Disk
+from judge_app.storage.documents import Tables
+from judge_app.storage.lines import write_all
+from judge_app.storage.trouble import StoreCorrupt, StoreLocked
+
+__all__ = ["Recovery", "recover"]
+
+
+class Recovery(NamedTuple):
+    """What a recovery saved and lost; the damaged file is kept as *original*."""
+
+    saved: int
+    lost: tuple[Lost, ...]
+    original: Path
+
+    def __str__(self) -> str:
+        if not self.lost:
+            return f"All {self.saved} changes were saved. The damaged file is kept as {self.original.name}."
+        places = ", ".join(f"bytes {gap.start} to {gap.end}" for gap in self.lost)
+        return (
+            f"{self.saved} changes were saved; what stood at {places} is lost. "
+            f"The damaged file is kept as {self.original.name}."
+        )
+
+
+def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
+    """Replace the journal at *path* by a sound one; raises `StoreCorrupt` if nothing in it can be read."""
+    path, disk = Path(path), disk or Disk()
+    try:
+        lock = disk.lock(path.with_name(f"{path.name}.lock"))
+    except BlockingIOError:
+        raise StoreLocked(path) from None
+    try:
+        data = disk.read(path)
+        found = salvage(data)
+        if not found.changes:
+            raise StoreCorrupt(path, 0, "nothing in it can be read as a journal")
+        tables: Tables = {}
+        for change in found.changes:
+            change.apply(tables)
+        original = disk.keep_copy(path, "damaged", data)
+        spare = path.with_name(f"{path.name}.new")
+        disk.remove(spare)
+        disk.save(spare, write_all(tables))
+        disk.put_in_place(spare, path)
+        return Recovery(len(found.changes), found.lost, original)
+    finally:
+        disk.close(lock)
