@@ -1,0 +1,218 @@
+"""What works without a screen: keeping an event from the command line."""
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from judge_app import __version__
+from judge_app.core.claims import EntryId
+from judge_app.core.model import Player, PlayerId, State
+from judge_app.core.ops import (
+    NoteWritten,
+    Op,
+    PlayerAdded,
+    PlayerDropped,
+    PlayerReinstated,
+    PlayerRenamed,
+    RulesetChosen,
+    SettingChosen,
+    Undone,
+)
+from judge_app.desk import Desk
+from judge_app.errors import JudgeAppError, Refused
+from judge_app.log.digest import digest
+from judge_app.storage.opstore import OpStore
+from judge_app.storage.recovery import recover
+from judge_app.tablet import Listed, Tablet
+from judge_app.views.history import log_view
+
+__all__ = ["run"]
+
+MakeTablet = Callable[[Path], Tablet]
+Command = Callable[[Tablet, argparse.Namespace], None]
+
+DESCRIPTION = """\
+Tableside keeps Munchkin CCG events on this device. These commands work without a screen; the app itself
+is started by `python main.py`. EVENT is an event's name, its id, or the beginning of either."""
+
+
+def run(arguments: Sequence[str], make_tablet: MakeTablet, folder: Path) -> int:
+    """Carry out one command; the answer is the exit status: 2 when it was refused."""
+    parser = _parser(folder)
+    asked = parser.parse_args(arguments)
+    if asked.command is None:
+        parser.print_help()
+        return 0
+    try:
+        with closing(make_tablet(asked.data)) as tablet:
+            asked.command(tablet, asked)
+    except (JudgeAppError, OSError) as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser(folder: Path) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m judge_app", description=DESCRIPTION)
+    parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
+    parser.add_argument(
+        "--data", type=Path, default=folder, metavar="FOLDER", help="where everything is kept"
+    )
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, command, words, text in _COMMANDS:
+        one = commands.add_parser(name, help=text, description=text)
+        for word in words:
+            one.add_argument(word.rstrip("+?"), nargs=word[-1] if word[-1] in "+?" else None)
+        one.set_defaults(command=command)
+    return parser
+
+
+def _events(tablet: Tablet, asked: argparse.Namespace) -> None:
+    found = tablet.events()
+    for listed in found:
+        print(f"{listed.event}  {listed.trouble or _summary(listed.state)}")
+    if not found:
+        print("No events on this device yet. Open one: python -m judge_app new NAME")
+
+
+def _new(tablet: Tablet, asked: argparse.Namespace) -> None:
+    tablet.new_event(asked.name).close()
+    print(f"{asked.name} is open.")
+
+
+def _show(tablet: Tablet, asked: argparse.Namespace) -> None:
+    listed = _find(tablet, asked.event)
+    state = listed.state
+    print(_summary(state))
+    for key, claims in state.settings.items():
+        print(f"  {key} = {claims[-1].value}")
+    for number, player in enumerate(state.players.values(), 1):
+        print(f"{number:4}  {player.name}{'  (dropped)' if player.is_dropped else ''}")
+    for dispute in state.disputes():
+        print(f"Disputed: {dispute.subject} {dispute.key}, by entries {', '.join(dispute.entries)}")
+    print(f"digest {digest(state)[:16]}, {len(state.history)} entries, all saved in {listed.path}")
+
+
+def _log(tablet: Tablet, asked: argparse.Namespace) -> None:
+    state = _find(tablet, asked.event).state
+    for row in reversed(log_view(state, shown=len(state.history)).rows):
+        print(f"{row.entry:<20}  {row.time}  {row.text}{f'  ({row.mark})' if row.mark else ''}")
+
+
+def _doing(make_op: Callable[[State, argparse.Namespace], Op]) -> Command:
+    """A command that lets one operation happen in an event."""
+
+    def command(tablet: Tablet, asked: argparse.Namespace) -> None:
+        with _open(tablet, asked.event) as desk:
+            desk.do(make_op(desk.state, asked))
+            print(f"{log_view(desk.state, shown=1).rows[0].text}.")
+
+    return command
+
+
+def _add(tablet: Tablet, asked: argparse.Namespace) -> None:
+    with _open(tablet, asked.event) as desk:
+        for name in asked.names:
+            desk.do(PlayerAdded(PlayerId(tablet.fresh_id()), name))
+        print(f"{len(asked.names)} added, {len(desk.state.players)} players now.")
+
+
+def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
+    """Take in what another device's file of the same event has."""
+    if not Path(asked.file).is_file():
+        raise Refused(f"There is no file {asked.file}. Nothing was changed.")
+    with closing(OpStore(Path(asked.file))) as other, _open(tablet, asked.event) as desk:
+        accepted = desk.merge(other.load())
+        print(f"{len(accepted.entries)} new entries, {len(list(desk.state.disputes()))} disputes now.")
+        for entry, why in accepted.rejected:
+            print(f"Entry {entry.id} was not taken: {why}.")
+
+
+def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
+    found = [listed for listed in tablet.events() if listed.event.startswith(asked.event)]
+    print(tablet.recover(found[0].event) if found else recover(Path(asked.event)))
+
+
+def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:
+    path = _find(tablet, asked.event).path
+    before = path.stat().st_size
+    with closing(OpStore(path)) as store:
+        store.compact()
+    print(f"{before:,} bytes before, {path.stat().st_size:,} now.")
+
+
+def _open(tablet: Tablet, named: str) -> closing[Desk]:
+    return closing(tablet.open(_find(tablet, named).event))
+
+
+def _find(tablet: Tablet, named: str) -> Listed:
+    """The one event that *named* means."""
+    events = tablet.events()
+    exact = [listed for listed in events if named in (listed.event, listed.state.name)]
+    fits = exact or [
+        one for one in events if (one.event.startswith(named) or one.state.name.startswith(named))
+    ]
+    if len(fits) != 1:
+        known = ", ".join(f"{one.state.name or 'damaged'} ({one.event})" for one in fits or events) or "none"
+        raise Refused(f"{named!r} means {len(fits)} events. There are: {known}.")
+    if fits[0].trouble:
+        raise Refused(fits[0].trouble)
+    return fits[0]
+
+
+def _player(state: State, named: str) -> Player:
+    """The one player that *named* means: a number as `show` lists them, or a name."""
+    players = list(state.players.values())
+    if named.isdigit() and 1 <= int(named) <= len(players):
+        return players[int(named) - 1]
+    fits = [player for player in players if player.name.casefold() == named.casefold()]
+    if len(fits) != 1:
+        raise Refused(f"{named!r} means {len(fits)} players. Use the number that `show` lists.")
+    return fits[0]
+
+
+def _summary(state: State) -> str:
+    dropped = sum(player.is_dropped for player in state.players.values())
+    return (
+        f"{state.name}: {state.ruleset or 'no ruleset yet'}, {len(state.players)} players, {dropped} dropped"
+    )
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def _undo(state: State, asked: argparse.Namespace) -> Op:
+    if asked.entry:
+        return Undone(EntryId(asked.entry))
+    for happening in reversed(state.history):
+        if not happening.undone and not isinstance(happening.op, Undone):
+            return Undone(happening.stamp.entry)
+    raise Refused("There is nothing to undo.")
+
+
+_COMMANDS: tuple[tuple[str, Command, tuple[str, ...], str], ...] = (
+    ("events", _events, (), "list the events on this device, the one changed last first"),
+    ("new", _new, ("name",), "open a new event"),
+    ("show", _show, ("event",), "show an event: settings, players, disputes"),
+    ("log", _log, ("event",), "show everything that happened, with the number of each entry"),
+    ("add", _add, ("event", "names+"), "add players"),
+    ("rename", _doing(lambda state, asked: PlayerRenamed(_player(state, asked.player).id, asked.name)),
+     ("event", "player", "name"), "put a player's name right"),
+    ("drop", _doing(lambda state, asked: PlayerDropped(_player(state, asked.player).id)),
+     ("event", "player"), "drop a player"),
+    ("reinstate", _doing(lambda state, asked: PlayerReinstated(_player(state, asked.player).id)),
+     ("event", "player"), "take a dropped player back"),
+    ("note", _doing(lambda state, asked: NoteWritten(asked.text)), ("event", "text"), "write a note"),
+    ("ruleset", _doing(lambda state, asked: RulesetChosen(asked.ruleset)),
+     ("event", "ruleset"), "choose the ruleset"),
+    ("set", _doing(lambda state, asked: SettingChosen(asked.key, _number(asked.value))),
+     ("event", "key", "value"), "set one of the event's numbers"),
+    ("undo", _doing(_undo), ("event", "entry?"), "undo the last entry, or the one given"),
+    ("merge", _merge, ("event", "file"), "take in what another device's file of this event has"),
+    ("recover", _recover, ("event",), "make a damaged event sound again, and say what is lost"),
+    ("compact", _compact, ("event",), "write an event's file anew, as small as it can be"),
+)  # fmt: skip

@@ -1,0 +1,82 @@
+"""The one object that a screen talks to: it does operations, holds the state and tells who listens."""
+
+import threading
+from collections.abc import Callable, Iterable
+
+from judge_app.core.model import State
+from judge_app.core.ops import Op, basis, check
+from judge_app.errors import Broken
+from judge_app.log.entry import Entry
+from judge_app.log.fold import Fold
+from judge_app.log.oplog import Accepted, OpLog, Vector
+from judge_app.storage.opstore import OpStore
+
+__all__ = ["Desk", "Listener"]
+
+Listener = Callable[[], None]
+
+
+class Desk:
+    """An open event. Belongs to the thread that made it; others hand their work over to that one."""
+
+    def __init__(self, log: OpLog, store: OpStore, now_ms: Callable[[], int]) -> None:
+        self._log = log
+        self._store = store
+        self._now_ms = now_ms
+        self._thread = threading.get_ident()
+        self._listeners: list[Listener] = []
+        log.take(store.load())
+        self._fold = Fold(log)
+
+    @property
+    def state(self) -> State:
+        return self._fold.state
+
+    @property
+    def vector(self) -> Vector:
+        return self._log.vector
+
+    def do(self, op: Op) -> Entry:
+        """Let *op* have happened. When this returns it is on the disk; a refusal changes nothing."""
+        self._stay_on_thread()
+        check(op, self.state)
+        entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
+        self._keep([entry])
+        return entry
+
+    def merge(self, entries: Iterable[Entry]) -> Accepted:
+        """Take in *entries* from elsewhere, in any order; what does not fit is named, with the reason."""
+        self._stay_on_thread()
+        accepted = self._log.accept(entries)
+        if accepted.entries:
+            self._keep(accepted.entries)
+        return accepted
+
+    def missing(self, vector: Vector) -> list[Entry]:
+        """What a device with *vector* lacks."""
+        return self._log.missing(vector)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call *listener* after every change of the state; the answer ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def close(self) -> None:
+        self._store.close()
+
+    def _keep(self, entries: Iterable[Entry]) -> None:
+        kept = tuple(entries)
+        self._store.append(kept)
+        self._fold.follow(self._log.take(kept))
+        failures = []
+        for listener in tuple(self._listeners):
+            try:
+                listener()
+            except Exception as failure:  # one broken screen must not keep the news from the others
+                failures.append(failure)
+        if failures:
+            raise ExceptionGroup("The change is saved; showing it failed.", failures)
+
+    def _stay_on_thread(self) -> None:
+        if threading.get_ident() != self._thread:
+            raise Broken("The desk was used from a second thread.")
