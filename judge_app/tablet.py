@@ -11,8 +11,9 @@ from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.log.oplog import OpLog
 from judge_app.storage.opstore import OpStore
-from judge_app.storage.recovery import Recovery, recover
+from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
 from judge_app.storage.settings import Settings
+from judge_app.storage.trouble import StoreCorrupt
 
 __all__ = ["Listed", "Tablet"]
 
@@ -37,7 +38,7 @@ class Tablet:
         self._now_ms = now_ms
         self._events = folder / "events"
         self._events.mkdir(parents=True, exist_ok=True)
-        self.settings = Settings(folder / "device.journal")
+        self.settings = self._open_settings(folder / "device.journal")
 
     @property
     def device(self) -> DeviceId:
@@ -83,6 +84,16 @@ class Tablet:
 
     def close(self) -> None:
         self.settings.close()
+
+    def _open_settings(self, path: Path) -> Settings:
+        """The device's settings; damaged ones must not keep it from its events."""
+        try:
+            return Settings(path)
+        except StoreCorrupt:
+            save_or_set_aside(path)
+        settings = Settings(path)
+        settings.set("device", self.fresh_id())  # as after every recovery
+        return settings
 
     def _become_new_device(self) -> DeviceId:
         device = DeviceId(self.fresh_id())

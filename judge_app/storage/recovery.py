@@ -9,7 +9,7 @@ from judge_app.storage.documents import Tables
 from judge_app.storage.lines import write_all
 from judge_app.storage.trouble import StoreCorrupt, StoreLocked
 
-__all__ = ["Recovery", "recover"]
+__all__ = ["Recovery", "recover", "save_or_set_aside"]
 
 
 class Recovery(NamedTuple):
@@ -52,3 +52,14 @@ def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
         return Recovery(len(found.changes), found.lost, original)
     finally:
         disk.close(lock)
+
+
+def save_or_set_aside(path: Path) -> None:
+    """Recover the journal at *path*, or keep it as a copy and make room for a new one."""
+    disk = Disk()
+    try:
+        recover(path, disk)
+    except StoreCorrupt:
+        disk.keep_copy(path, "damaged", disk.read(path))
+        disk.remove(path)
+        disk.sync_folder(path.parent)

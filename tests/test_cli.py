@@ -1,0 +1,113 @@
+"""The commands without a screen, as a person types them: in a process of their own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "data"
+
+
+def judge(folder: Path, *words: str) -> str:
+    """What the command prints; it must succeed."""
+    done = attempt(folder, *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def attempt(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "judge_app", *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "TABLESIDE_DATA": str(folder)},
+    )
+
+
+def test_help_lists_what_works_without_a_screen(folder: Path) -> None:
+    said = judge(folder, "--help")
+    for command in ("events", "new", "add", "undo", "merge", "recover"):
+        assert f"\n    {command} " in said
+    assert not folder.exists()
+    assert judge(folder) == said
+
+
+def test_an_event_from_the_opening_to_an_undo(folder: Path) -> None:
+    assert "No events" in judge(folder, "events")
+    judge(folder, "new", "Oakhaven Open")
+    judge(folder, "add", "Oak", "Ada", "Bea", "Chloë")
+    assert judge(folder, "rename", "Oakhaven Open", "2", "Bea King") == "Bea is now Bea King.\n"
+    assert judge(folder, "drop", "Oak", "chloë") == "Chloë dropped.\n"
+    assert judge(folder, "undo", "Oak") == "Undid: Chloë dropped.\n"
+    judge(folder, "ruleset", "Oak", "draft")
+    judge(folder, "set", "Oak", "round_minutes", "35")
+    judge(folder, "note", "Oak", "Doors open at nine")
+    shown = judge(folder, "show", "Oak")
+    assert "Oakhaven Open: draft, 3 players, 0 dropped" in shown
+    assert "round_minutes = 35" in shown
+    assert "   2  Bea King" in shown
+    log = judge(folder, "log", "Oak").splitlines()
+    assert len(log) == 10
+    assert log[5].endswith("Chloë dropped  (undone)")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["show", "Nowhere"], "means 0 events"),
+        (["new", ""], "is empty"),
+        (["drop", "Oak", "Zoe"], "means 0 players"),
+        (["set", "Oak", "cut", "many"], "whole number from 0 to 64"),
+        (["ruleset", "Oak", "poker"], "no ruleset"),
+        (["undo", "Oak", "x:9"], "not on this tablet"),
+        (["merge", "Oak", "nothing.journal"], "no file nothing.journal"),
+        (["recover", "nothing.journal"], "nothing.journal"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(folder: Path, words: list[str], sentence: str) -> None:
+    judge(folder, "new", "Oak")
+    done = attempt(folder, *words)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_two_devices_are_merged_from_their_files(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    judge(one, "new", "Oak")
+    judge(one, "add", "Oak", "Ada")
+    [path] = (one / "events").glob("*.journal")
+    (other / "events").mkdir(parents=True)
+    copy = other / "events" / path.name
+    copy.write_bytes(path.read_bytes())
+    judge(one, "rename", "Oak", "Ada", "Ada King")
+    judge(other, "rename", "Oak", "Ada", "Ada Byron")
+    assert judge(one, "merge", "Oak", str(copy)) == "1 new entries, 1 disputes now.\n"
+    assert judge(other, "merge", "Oak", str(path)) == "1 new entries, 1 disputes now.\n"
+    digests = [judge(folder, "show", "Oak").splitlines()[-1].split(",")[0] for folder in (one, other)]
+    assert digests[0] == digests[1]
+    assert "Disputed: name" in judge(one, "show", "Oak")
+
+
+def test_a_damaged_event_is_named_and_recovered(folder: Path) -> None:
+    judge(folder, "new", "Oak")
+    judge(folder, "add", "Oak", "Ada", "Bea")
+    [path] = (folder / "events").glob("*.journal")
+    path.write_bytes(path.read_bytes().replace(b"Ada", b"A\0a"))
+    assert "damaged at byte" in judge(folder, "events")
+    assert "2 changes were saved" in judge(folder, "recover", path.stem)
+    assert "Bea" in judge(folder, "show", "Oak")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
+def test_without_a_screen_the_app_says_what_works(folder: Path) -> None:
+    bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    done = subprocess.run([sys.executable, "main.py"], capture_output=True, text=True, env=bare)
+    assert done.returncode == 1
+    assert "python -m judge_app --help" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,117 @@
+"""A tablet: its events, its identity, and what it does when a file is damaged."""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from judge_app.core.model import EventId, PlayerId
+from judge_app.core.ops import NoteWritten, PlayerAdded
+from judge_app.errors import Refused
+from judge_app.storage.trouble import StoreLocked
+from judge_app.tablet import Tablet
+
+
+@pytest.fixture
+def tablet(tmp_path: Path) -> Iterator[Tablet]:
+    made = make(tmp_path)
+    yield made
+    made.close()
+
+
+def make(folder: Path, ids: Iterator[int] | None = None) -> Tablet:
+    numbers, clock = ids or count(1), count(1_790_000_000_000, 1000)
+    return Tablet(folder, lambda: f"id{next(numbers):04}", lambda: next(clock))
+
+
+def test_a_tablet_keeps_its_identity(tmp_path: Path) -> None:
+    first = make(tmp_path)
+    device = first.device
+    first.close()
+    again = make(tmp_path, count(100))
+    assert again.device == device
+    again.close()
+
+
+def test_a_folder_belongs_to_one_app_at_a_time(tablet: Tablet) -> None:
+    with pytest.raises(StoreLocked):
+        make(tablet.folder)
+
+
+def test_events_are_listed_with_the_one_changed_last_first(tablet: Tablet) -> None:
+    for name in ("Spring", "Summer"):
+        tablet.new_event(name).close()
+    spring = next(listed for listed in tablet.events() if listed.state.name == "Spring")
+    desk = tablet.open(spring.event)
+    desk.do(NoteWritten("late news"))
+    desk.close()
+    assert [listed.state.name for listed in tablet.events()] == ["Spring", "Summer"]
+
+
+def test_a_refused_name_leaves_no_event_behind(tablet: Tablet) -> None:
+    with pytest.raises(Refused):
+        tablet.new_event("  ")
+    assert tablet.events() == []
+
+
+def test_an_event_that_was_never_opened_is_not_listed(tablet: Tablet) -> None:
+    tablet.open(EventId("begun")).close()
+    assert tablet.events() == []
+
+
+def test_a_damaged_event_is_listed_with_its_trouble_and_the_others_open(tablet: Tablet) -> None:
+    for name in ("Spring", "Summer"):
+        tablet.new_event(name).close()
+    damage(tablet.events()[0].path, b"Summer")
+    healthy, damaged = tablet.events()
+    assert (healthy.state.name, healthy.trouble) == ("Spring", "")
+    assert "damaged at byte" in damaged.trouble
+
+
+def test_recovery_saves_the_rest_and_the_tablet_goes_on_as_a_new_device(tablet: Tablet) -> None:
+    desk = tablet.new_event("Spring")
+    for number in range(4):
+        desk.do(PlayerAdded(PlayerId(f"p{number}"), f"Player {number}"))
+    desk.close()
+    [listed] = tablet.events()
+    before = tablet.device
+    damage(listed.path, b"Player 1")
+    report = tablet.recover(listed.event)
+    assert (report.saved, len(report.lost)) == (4, 1)
+    assert tablet.device != before
+    desk = tablet.open(listed.event)
+    assert [player.name for player in desk.state.players.values()] == ["Player 0", "Player 2", "Player 3"]
+    assert desk.do(NoteWritten("going on")).seq == 1
+    desk.close()
+
+
+@pytest.mark.parametrize("harm", [b'"device"', b"rubbish all over"], ids=["a line", "everything"])
+def test_damaged_settings_do_not_keep_a_tablet_from_its_events(tmp_path: Path, harm: bytes) -> None:
+    tablet = make(tmp_path)
+    tablet.settings.set("theme", "light")
+    tablet.new_event("Spring").close()
+    before = tablet.device
+    tablet.close()
+    path = tmp_path / "device.journal"
+    if harm in path.read_bytes():
+        damage(path, harm)
+    else:
+        path.write_bytes(harm * 20)
+    again = make(tmp_path, count(100))
+    assert [listed.state.name for listed in again.events()] == ["Spring"]
+    assert again.device != before
+    assert again.settings.get("theme") == ("light" if harm == b'"device"' else None)
+    assert list(tmp_path.glob("device.journal.damaged-*"))
+    again.close()
+
+
+def test_there_is_nothing_to_recover_where_there_is_no_event(tablet: Tablet) -> None:
+    with pytest.raises(Refused, match="no event nowhere"):
+        tablet.recover(EventId("nowhere"))
+
+
+def damage(path: Path, words: bytes) -> None:
+    data = path.read_bytes()
+    assert words in data
+    path.write_bytes(data.replace(words, b"?" * len(words)))
