@@ -4,6 +4,7 @@ import os
 import secrets
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 from judge_app import cli
@@ -40,14 +41,13 @@ def run_app() -> int:
         print(NO_SCREEN, file=sys.stderr)
         return 1
     try:
-        tablet = make_tablet(data_folder())
+        with closing(make_tablet(data_folder())) as tablet:
+            from judge_app.ui.app import TablesideApp  # Kivy looks for a window on import
+
+            TablesideApp(tablet).run()
     except JudgeAppError as trouble:
         print(trouble, file=sys.stderr)
         return 1
-    from judge_app.ui.app import TablesideApp  # Kivy opens its window on import
-
-    TablesideApp(tablet).run()
-    tablet.close()
     return 0
 
 

@@ -132,8 +132,14 @@ def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
-    found = [listed for listed in tablet.events() if listed.event.startswith(asked.event)]
-    print(tablet.recover(found[0].event) if found else recover(Path(asked.event)))
+    path = Path(asked.event)
+    for listed in tablet.events():
+        if listed.event.startswith(asked.event) or listed.path.resolve() == path.resolve():
+            print(tablet.recover(listed.event))
+            return
+    if not path.is_file():
+        raise Refused(f"{asked.event} is neither an event on this device nor a file.")
+    print(recover(path))
 
 
 def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:

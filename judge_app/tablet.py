@@ -27,6 +27,8 @@ class Listed(NamedTuple):
     path: Path
     state: State
     trouble: str = ""
+    is_damaged: bool = False
+    """Whether `recover` can help."""
 
 
 class Tablet:
@@ -56,7 +58,11 @@ class Tablet:
         opening = EventOpened(name)
         check(opening, State())  # a refused name shall leave no file behind
         desk = self.open(EventId(self.fresh_id()))
-        desk.do(opening)
+        try:
+            desk.do(opening)
+        except BaseException:
+            desk.close()
+            raise
         return desk
 
     def open(self, event: EventId) -> Desk:
@@ -105,7 +111,7 @@ class Tablet:
         try:
             desk = self.open(event)
         except JudgeAppError as trouble:
-            return Listed(event, path, State(), str(trouble))
+            return Listed(event, path, State(), str(trouble), isinstance(trouble, StoreCorrupt))
         desk.close()
         return Listed(event, path, desk.state)
 

@@ -49,7 +49,7 @@ class Salvage(NamedTuple):
 def survey(data: bytes) -> Survey:
     """Go through *data* line by line and judge the first thing that is wrong."""
     if not data.startswith(HEADER):
-        if HEADER.startswith(data) or (len(data) <= len(HEADER) and not data.strip(b"\0")):
+        if HEADER.startswith(data):
             return Survey(0, "tail", 0, "the file was never finished")
         return Survey(0, "damage", 0, "this is not a journal, or its first line is damaged")
     crc, commit, good, start = 0, 0, 0, 0
@@ -97,7 +97,7 @@ def salvage(data: bytes) -> Salvage:
     said = 0
     broken: tuple[int, int] | None = None
     mended: Line | None = None
-    for start, end in _spans(data):
+    for start, end in _spans(data.rstrip(b"\0")):
         raw = data[start:end]
         line = parse(raw, sure) if sure is not None else None
         if broken and line and mended:

@@ -25,11 +25,12 @@ class Disk:
         return path.read_bytes()
 
     def open(self, path: Path) -> int:
-        """A handle that appends to *path*, made if it is not there."""
-        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _BINARY, 0o600)
+        """A handle to read and write *path*, made if it is not there."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
 
-    def write(self, handle: int, data: bytes) -> None:
-        """Append all of *data*."""
+    def write(self, handle: int, offset: int, data: bytes) -> None:
+        """Write all of *data* from *offset* on."""
+        os.lseek(handle, offset, os.SEEK_SET)
         written = os.write(handle, data)
         while written < len(data):
             written += os.write(handle, data[written:])
@@ -65,7 +66,7 @@ class Disk:
         """Make the new file *path*, safe on the disk; its name is so after `sync_folder`."""
         handle = self.open(path)
         try:
-            self.write(handle, data)
+            self.write(handle, 0, data)
             self.sync(handle)
         finally:
             self.close(handle)

@@ -12,11 +12,10 @@ when asked. TinyDB's own table rewrites the whole database on every change, so `
 store only what changed; everything else of TinyDB's interface is its own.
 """
 
-import errno
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
 from tinydb import TinyDB
 from tinydb.storages import Storage
@@ -27,42 +26,34 @@ from judge_app.storage.disk import Disk
 from judge_app.storage.documents import Documents, Tables
 from judge_app.storage.lines import EMPTY, HEADER, Change, read, write, write_all
 from judge_app.storage.rows import Draft, Rows
-from judge_app.storage.trouble import StoreCorrupt, StoreFailed, StoreFull, StoreLocked, StoreReadOnly
+from judge_app.storage.tape import Tape
+from judge_app.storage.trouble import StoreCorrupt, StoreFull
 
 __all__ = ["JournalDB", "JournalStorage", "JournalTable"]
 
-_NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS)
 _FEWEST_DEAD = 10_000
 """Lines that no longer count, below which opening does not compact the file."""
-_INTERRUPTED = "it was interrupted"
 
 
 class JournalStorage(Storage):
     """One journal file, locked against a second opener for as long as it is open."""
 
     def __init__(self, path: Path | str, disk: Disk | None = None) -> None:
-        self.path = Path(path)
         self.dropped_tail: Path | None = None
         """The copy of an unfinished last change that opening found and took off."""
-        self._disk = disk or Disk()
-        self._handle: int | None = None
         self._tables: Tables = {}
-        self._commit = self._crc = self._size = 0
+        self._commit = self._crc = 0
         self._mostly_dead = False
-        self._doubt = ""
-        """Why memory and disk may differ; then only opening the file anew can tell."""
-        try:
-            self._lock: int | None = self._disk.lock(self._beside("lock"))
-        except BlockingIOError:
-            raise StoreLocked(self.path) from None
-        except OSError as error:
-            raise self._trouble(error) from error
+        self._tape = Tape(Path(path), disk or Disk())
         try:
             self._open()
-        except BaseException as error:
+        except BaseException:
             self.close()
-            raise self._trouble(error) if isinstance(error, OSError) else error from error
+            raise
+
+    @property
+    def path(self) -> Path:
+        return self._tape.path
 
     def read(self) -> dict[str, Any] | None:
         """All tables; each document is parsed when it is looked at."""
@@ -87,127 +78,55 @@ class JournalStorage(Storage):
         pending = list(changes)
         if not pending:
             return
-        handle = self._ready()
         block, crc = write(self._commit + 1, pending, self._crc)
-        self._doubt = _INTERRUPTED  # until it is known to be safe
-        self._append(handle, block)
+        self._tape.append(block)
         for change in pending:
             change.apply(self._tables)
-        self._commit, self._crc, self._size = self._commit + 1, crc, self._size + len(block)
-        self._doubt = ""
+        self._commit, self._crc = self._commit + 1, crc
 
     def compact(self) -> None:
         """Write the file anew, without what no longer counts."""
-        handle, spare, data = self._ready(), self._beside("new"), write_all(self._tables)
-        try:
-            self._disk.remove(spare)
-            self._disk.save(spare, data)
-        except OSError as error:
-            self._disk.remove(spare)
-            raise self._trouble(error) from error
-        self._doubt = _INTERRUPTED
-        try:
-            self._disk.put_in_place(spare, self.path)
-            self._disk.close(handle)
-            self._handle = self._disk.open(self.path)
-        except OSError as error:
-            raise self._doubted(error) from error
-        self._hold(data)
-        self._doubt = ""
+        content = write_all(self._tables)
+        self._tape.rewrite(content)
+        self._hold(content)
 
     def close(self) -> None:
-        for handle in (self._handle, self._lock):
-            if handle is not None:
-                self._disk.close(handle)
-        self._handle = self._lock = None
+        self._tape.close()
 
     def _open(self) -> None:
-        self._handle = self._disk.open(self.path)
-        data = self._disk.read(self.path)
-        if not self._hold(data):
-            data = self._without_tail(self._handle, data)
-            self._hold(data)
-        # What was read may still be on its way to the disk, or its name may; nobody shall build on it before.
-        self._disk.sync(self._handle)
-        self._disk.sync_folder(self.path.parent)
-        if self._disk.exists(self._beside("doubt")):
+        content = self._tape.read()
+        if not self._hold(content):
+            self._hold(self._without_tail(content))
+        self._tape.settle()
+        if self._tape.was_doubted:
             self.compact()
-            self._disk.remove(self._beside("doubt"))
         elif self._mostly_dead:
             with suppress(StoreFull):  # it can wait until there is space
                 self.compact()
 
-    def _hold(self, data: bytes) -> bool:
-        """Take over what the journal *data* holds, if it is sound."""
-        reading = read(data)
+    def _hold(self, content: bytes) -> bool:
+        """Take over what the journal *content* holds, if it is sound."""
+        reading = read(content)
         if reading is None:
             return False
         self._tables, self._commit, self._crc, lines = reading
-        self._size = len(data)
         live = sum(len(documents) for documents in self._tables.values())
         self._mostly_dead = lines - live > max(_FEWEST_DEAD, live)
         return True
 
-    def _without_tail(self, handle: int, data: bytes) -> bytes:
-        """*data* without an unfinished last commit, of which a copy is kept; raises `StoreCorrupt`."""
-        found = survey(data)
+    def _without_tail(self, content: bytes) -> bytes:
+        """*content* without an unfinished last commit, of which a copy is kept; raises `StoreCorrupt`."""
+        found = survey(content)
         if found.verdict == "damage":
             raise StoreCorrupt(self.path, found.offset, found.what)
-        if data:
-            self.dropped_tail = self._disk.keep_copy(self.path, "tail", data[found.good :])
-            self._disk.truncate(handle, found.good)
+        if not content and self._tape.allotted > len(HEADER):
+            raise StoreCorrupt(self.path, 0, "it holds nothing but NULs")
+        if content:
+            self.dropped_tail = self._tape.cut(found.good)
         if found.good:
-            return data[: found.good]
-        self._disk.write(handle, HEADER)
+            return content[: found.good]
+        self._tape.append(HEADER)
         return HEADER
-
-    def _append(self, handle: int, block: bytes) -> None:
-        try:
-            self._disk.write(handle, block)
-        except OSError as error:
-            self._take_back(handle, error)
-        try:
-            self._disk.sync(handle)
-        except OSError as error:
-            raise self._doubted(error) from error
-
-    def _take_back(self, handle: int, error: OSError) -> NoReturn:
-        """Cut off what a failed write left; then the store is as it was before."""
-        try:
-            self._disk.truncate(handle, self._size)
-            self._disk.sync(handle)
-        except OSError as second:
-            raise self._doubted(second) from error
-        trouble = self._trouble(error)
-        if isinstance(trouble, StoreFailed):
-            raise self._doubted(error) from error
-        self._doubt = ""
-        raise trouble from error
-
-    def _doubted(self, error: OSError) -> StoreFailed:
-        """Stop here, and have the next opening write the file anew.
-
-        After a failed sync the system may hold as saved what the disk never got; only writing it again helps.
-        """
-        self._doubt = str(error)
-        with suppress(OSError):  # a disk that cannot take even this is reported all the same
-            self._disk.close(self._disk.open(self._beside("doubt")))
-        return StoreFailed(self.path, self._doubt)
-
-    def _trouble(self, error: OSError) -> Exception:
-        if error.errno in _NO_SPACE:
-            return StoreFull(self.path)
-        if error.errno in _NO_PERMISSION:
-            return StoreReadOnly(self.path)
-        return error if isinstance(error, FileNotFoundError) else StoreFailed(self.path, str(error))
-
-    def _ready(self) -> int:
-        if self._handle is None or self._doubt:
-            raise StoreFailed(self.path, self._doubt or "it is closed")
-        return self._handle
-
-    def _beside(self, ending: str) -> Path:
-        return self.path.with_name(f"{self.path.name}.{ending}")
 
 
 class JournalTable(Table):

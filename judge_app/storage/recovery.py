@@ -20,13 +20,10 @@ class Recovery(NamedTuple):
     original: Path
 
     def __str__(self) -> str:
-        if not self.lost:
-            return f"All {self.saved} changes were saved. The damaged file is kept as {self.original.name}."
+        saved = "1 change was saved" if self.saved == 1 else f"{self.saved} changes were saved"
         places = ", ".join(f"bytes {gap.start} to {gap.end}" for gap in self.lost)
-        return (
-            f"{self.saved} changes were saved; what stood at {places} is lost. "
-            f"The damaged file is kept as {self.original.name}."
-        )
+        lost = f"what stood at {places} is lost" if self.lost else "nothing is lost"
+        return f"{saved}; {lost}. The damaged file is kept as {self.original.name}."
 
 
 def recover(path: Path | str, disk: Disk | None = None) -> Recovery:

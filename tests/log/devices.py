@@ -51,8 +51,8 @@ class Device:
     def digest(self) -> str:
         return digest(self.state)
 
-    def do(self, op: Op, *, knowing: tuple[EntryId, ...] | None = None) -> Entry:
-        entry = self.log.stamp(op, basis(op, self.state) if knowing is None else knowing, 0)
+    def do(self, op: Op, wall_ms: int = 0, *, knowing: tuple[EntryId, ...] | None = None) -> Entry:
+        entry = self.log.stamp(op, basis(op, self.state) if knowing is None else knowing, wall_ms)
         self.fold.follow(self.log.take([entry]))
         return entry
 

@@ -25,10 +25,10 @@ class FailingDisk(Disk):
     def heal(self) -> None:
         self._failures.clear()
 
-    def write(self, handle: int, data: bytes) -> None:
+    def write(self, handle: int, offset: int, data: bytes) -> None:
         if "write" in self._failures:  # a disk that fills up takes the first part
-            super().write(handle, data[: len(data) // 2])
-        self._call("write", super().write, handle, data)
+            super().write(handle, offset, data[: len(data) // 2])
+        self._call("write", super().write, handle, offset, data)
 
     def sync(self, handle: int) -> None:
         self._call("sync", super().sync, handle)
@@ -106,11 +106,12 @@ class DyingDisk(Disk):
         self._handles[handle] = inode
         return handle
 
-    def write(self, handle: int, data: bytes) -> None:
+    def write(self, handle: int, offset: int, data: bytes) -> None:
+        content = self._handles[handle].content
         if self.calls_left == 0:  # the cut comes when a part of it is in memory
-            self._handles[handle].content += data[: len(data) * 2 // 3]
+            content[offset : offset + len(data) * 2 // 3] = data[: len(data) * 2 // 3]
         self._count()
-        self._handles[handle].content += data
+        content[offset : offset + len(data)] = data
 
     def sync(self, handle: int) -> None:
         self._count()

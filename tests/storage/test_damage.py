@@ -50,10 +50,11 @@ def test_every_truncation_of_the_last_commit_gives_the_state_before_it(tmp_path:
             assert len(held(path.read_bytes())["players"]) == 4
 
 
-def test_every_flipped_bit_is_noticed_and_the_file_left_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("room", [0, 700], ids=["closed", "with room behind it"])
+def test_every_flipped_bit_is_noticed_and_the_file_left_alone(tmp_path: Path, room: int) -> None:
     path = tmp_path / "event.journal"
     for place in range(len(SMALL) * 8):
-        flipped = bytearray(SMALL)
+        flipped = bytearray(SMALL + b"\0" * room)
         flipped[place // 8] ^= 1 << place % 8
         path.write_bytes(flipped)
         with pytest.raises(StoreCorrupt) as trouble:
@@ -61,6 +62,19 @@ def test_every_flipped_bit_is_noticed_and_the_file_left_alone(tmp_path: Path) ->
         assert trouble.value.offset <= place // 8
         assert path.read_bytes() == flipped
     assert not list(tmp_path.glob("*.tail*"))
+
+
+def test_a_flipped_bit_in_the_room_behind_is_noticed_or_harmless(tmp_path: Path) -> None:
+    path = tmp_path / "event.journal"
+    for place in range(len(SMALL) * 8, (len(SMALL) + 700) * 8):
+        flipped = bytearray(SMALL + b"\0" * 700)
+        flipped[place // 8] ^= 1 << place % 8
+        path.write_bytes(flipped)
+        try:
+            with JournalDB(path) as db:
+                assert len(db.table("players")) == 4
+        except StoreCorrupt:
+            assert path.read_bytes() == flipped
 
 
 def test_every_flipped_bit_costs_a_recovery_at_most_the_line_it_hit() -> None:
@@ -78,9 +92,16 @@ def test_every_flipped_bit_costs_a_recovery_at_most_the_line_it_hit() -> None:
 
 
 @pytest.mark.parametrize("size", [1, 100, SECTOR, 5000])
-def test_a_tail_of_nuls_is_taken_off(size: int) -> None:
-    found = survey(SMALL + b"\0" * size)
-    assert (found.verdict, found.good) == ("tail", len(SMALL))
+def test_nuls_behind_the_last_commit_are_room_and_a_broken_commit_before_them_is_taken_off(
+    tmp_path: Path, size: int
+) -> None:
+    path = tmp_path / "event.journal"
+    for content, players in ((SMALL, 4), (SMALL[:-5], 3)):
+        path.write_bytes(content + b"\0" * size)
+        with JournalDB(path) as db:
+            assert len(db.table("players")) == players
+            assert (db.journal.dropped_tail is None) == (players == 4)
+        assert read(path.read_bytes()) is not None
 
 
 def test_sectors_missing_from_the_last_commit_are_a_tail_wherever_they_are() -> None:
@@ -116,7 +137,7 @@ def test_recovery_saves_what_stands_before_and_behind_the_damage_and_says_what_i
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "event.journal"
-    damaged = SMALL.replace(b"Bea", b"\xff\xff\xff")
+    damaged = SMALL.replace(b"Bea", b"\xff\xff\xff") + b"\0" * 900
     path.write_bytes(damaged)
     report = recover(path)
     assert report.saved == 3

@@ -155,6 +155,17 @@ def test_the_disk_has_it_before_the_call_returns(path: Path) -> None:
         assert disk.calls == ["write", "sync", "replace", "sync_folder"]
 
 
+def test_a_small_change_does_not_make_the_file_longer(path: Path) -> None:
+    with JournalDB(path) as db:
+        db.insert({"n": 0})
+        size = path.stat().st_size
+        for number in range(100):
+            db.insert({"n": number})
+        assert path.stat().st_size == size
+    assert path.stat().st_size < size / 10
+    assert b"\0" not in path.read_bytes()
+
+
 def test_a_full_disk_loses_nothing_and_the_store_goes_on_when_there_is_space(path: Path) -> None:
     disk = FailingDisk()
     with JournalDB(path, disk=disk) as db:

@@ -88,5 +88,10 @@ def require_text(text: str, what: str, *, longest: int = LONGEST_NAME, lines: bo
         raise Refused(f"{what} is empty. Type at least one letter.")
     if len(text) > longest:
         raise Refused(f"{what} has {len(text)} letters; {longest} is the most. Shorten it.")
-    if any(ord(letter) < 32 and not (lines and letter == "\n") for letter in text):
+    if any(_is_stray(letter) and not (lines and letter == "\n") for letter in text):
         raise Refused(f"{what} contains a control character. Type it without.")
+
+
+def _is_stray(letter: str) -> bool:
+    """A control character, or half of a character that takes two."""
+    return letter < " " or "\ud800" <= letter <= "\udfff"

@@ -20,7 +20,13 @@ def test_nothing_happens_before_the_event_is_open() -> None:
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
-    [("", "is empty"), ("   ", "is empty"), ("x" * 201, "201 letters"), ("Oak\thaven", "control character")],
+    [
+        ("", "is empty"),
+        ("   ", "is empty"),
+        ("x" * 201, "201 letters"),
+        ("Oak\thaven", "control character"),
+        ("Oak\ud800", "control character"),
+    ],
 )
 def test_a_bad_name_is_refused(name: str, sentence: str) -> None:
     Tablet("a").refuses(EventOpened(name), sentence)

@@ -1,0 +1,1 @@
+"""The screens, each with its looks in a .kv file beside it."""

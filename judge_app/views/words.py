@@ -1,0 +1,48 @@
+"""Words that several views share: safe text, counts, times of the day, the names of rulesets."""
+
+from datetime import datetime, tzinfo
+
+__all__ = ["clock_time", "counted", "day_and_time", "plain", "ruleset_name"]
+
+_RULESETS = {
+    "regulations-casual": "Regulations, Casual",
+    "regulations-premier": "Regulations, Premier",
+    "constructed": "Constructed",
+    "draft": "Draft",
+}
+
+
+def plain(text: str) -> str:
+    """*text* on one line, without letters that no font can show; it may come from any device."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def counted(number: int, thing: str) -> str:
+    """
+    >>> counted(1, "player"), counted(12, "player")
+    ('1 player', '12 players')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def clock_time(wall_ms: int, zone: tzinfo | None = None) -> str:
+    """HH:MM in *zone*, or in the zone of this device."""
+    moment = _moment(wall_ms, zone)
+    return f"{moment:%H:%M}" if moment else "--:--"
+
+
+def day_and_time(wall_ms: int, zone: tzinfo | None = None) -> str:
+    moment = _moment(wall_ms, zone)
+    return f"{moment:%H:%M}, {moment.day} {moment:%B %Y}" if moment else "at an unknown time"
+
+
+def _moment(wall_ms: int, zone: tzinfo | None) -> datetime | None:
+    """Another device's clock may say anything, also what is no time."""
+    try:
+        return datetime.fromtimestamp(wall_ms / 1000, zone)
+    except (OverflowError, ValueError, OSError):
+        return None
+
+
+def ruleset_name(ruleset: str) -> str:
+    return _RULESETS.get(ruleset, plain(ruleset))
