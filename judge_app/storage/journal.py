@@ -24,7 +24,7 @@ from tinydb.table import Table
 from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
 from judge_app.storage.documents import Documents, Tables
-from judge_app.storage.lines import EMPTY, HEADER, Change, read, write, write_all
+from judge_app.storage.lines import EMPTY, HEADER, Change, read, write, write_all, write_document
 from judge_app.storage.rows import Draft, Rows
 from judge_app.storage.tape import Tape
 from judge_app.storage.trouble import StoreCorrupt, StoreFull
@@ -135,11 +135,26 @@ class JournalTable(Table):
     def _read_table(self) -> Any:
         return self._storage.rows(self.name)  # type: ignore[attr-defined]
 
+    def insert(self, document: Mapping[str, Any]) -> int:
+        """As TinyDB's, without a draft of the table: of all changes this is the one that people wait for."""
+        if isinstance(document, self.document_class) or not isinstance(document, Mapping):
+            return super().insert(document)
+        id_: int = self._get_next_id()  # type: ignore[no-untyped-call]
+        self._commit(lambda: [Change(self.name, str(id_), write_document(dict(document)))])
+        return id_
+
     def _update_table(self, updater: Callable[[Any], None]) -> None:
         draft = Draft(self._read_table().documents, self.document_id_class)
-        try:
+
+        def changes() -> list[Change]:
             updater(draft)
-            self._storage.commit(draft.changes(self.name))  # type: ignore[attr-defined]
+            return draft.changes(self.name)
+
+        self._commit(changes)
+
+    def _commit(self, changes: Callable[[], list[Change]]) -> None:
+        try:
+            self._storage.commit(changes())  # type: ignore[attr-defined]
         except BaseException:
             self._next_id = None  # the number it took is free again
             raise

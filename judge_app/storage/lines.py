@@ -10,7 +10,7 @@ ever stands inside a column.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from operator import add
@@ -81,7 +81,9 @@ class Reading(NamedTuple):
     lines: int
 
 
-_dump = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
+_dump = json.JSONEncoder(
+    ensure_ascii=False, check_circular=False, allow_nan=False, separators=(",", ":")
+).encode
 _dump_ascii = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 
@@ -101,20 +103,19 @@ def _write_id(id_: str) -> bytes:
     return id_.encode() if id_.isalnum() and id_.isascii() else write_document(id_)[1:-1]
 
 
-def write(commit: int, changes: Iterable[Change], crc: int) -> tuple[bytes, int]:
+def write(commit: int, changes: Sequence[Change], crc: int) -> tuple[bytes, int]:
     """The lines of one commit, and the running checksum behind them."""
-    texts = [
-        b"%d,\t%b\t%b\t%b\t" % (commit, _write_name(table), _write_id(id_), document)
-        for table, id_, document in changes
-    ]
-    texts[-1] = texts[-1].replace(b",", b".", 1)
-    lines = []
-    for text in texts:
+    pieces: list[bytes] = []
+    left = len(changes)
+    for table, id_, document in changes:
+        left -= 1
+        mark = b"," if left else b"."
+        text = b"%d%b\t%b\t%b\t%b\t" % (commit, mark, _write_name(table), _write_id(id_), document)
         crc = crc32(text, crc)
         end = b"%08x\n" % crc
         crc = crc32(end, crc)
-        lines.append(text + end)
-    return b"".join(lines), crc
+        pieces += text, end
+    return b"".join(pieces), crc
 
 
 FORMAT_NAME = "tableside-journal"
