@@ -169,11 +169,11 @@ def measure_fold(made: list[Any], note: Note) -> None:
     folded, loads = interleaved(5, lambda n: Fold(log), lambda n: json.loads(bodies))
     note("fold 100,000 from nothing / json.loads", folded / loads, 6)
 
-    def local(held: int) -> Callable[[int], None]:
+    def local(held: int) -> Callable[[int], Any]:
         log = OpLog(EventId(made[0].event), made[0].device)
         log.take(made[:held])
         steps = grow(log, Fold(log), 10_000, seed=held)
-        return lambda n: [next(steps) for _ in range(20)] and None
+        return lambda n: [next(steps) for _ in range(20)]
 
     small, large = interleaved(200, local(1_000), local(OPS))
     note("a local op at 100,000 / at 1,000", large / small, 1.3)

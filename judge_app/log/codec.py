@@ -69,11 +69,11 @@ _write = json.JSONEncoder(
 _CONTROL = re.compile(rb"[\0-\x1f]")
 
 
-def _no_fraction(digits: str) -> Any:
-    raise Misshapen(f"{digits[:40]} is not a whole number")
+def _no_number(name: str) -> Any:
+    raise Misshapen(f"{name} is not a number")
 
 
-_parse = json.JSONDecoder(parse_float=_no_fraction, parse_constant=_no_fraction).decode
+_parse = json.JSONDecoder(parse_constant=_no_number).decode
 
 
 def _read(body: bytes, signature: bytes) -> Entry:

@@ -57,12 +57,15 @@ def test_updates_removals_and_dropped_tables_are_there_after_reopening(path: Pat
 def test_a_document_that_was_read_is_not_the_stored_one(path: Path) -> None:
     with JournalDB(path) as db:
         db.insert({"list": [1]})
-        db.get(doc_id=1)["list"].append(2)  # type: ignore[index]
+        db.get(doc_id=1)["list"].append(2)
         assert db.get(doc_id=1) == {"list": [1]}
 
 
 def test_odd_table_names_and_ids_come_back_as_they_were(path: Path) -> None:
-    odd = {'tab\t"quote"': {"id\twith tab": {}, 'é"\\': {"x": 1}}, "": {"1": {}}}
+    odd: dict[str, dict[str, object]] = {
+        'tab\t"quote"': {"id\twith tab": {}, 'é"\\': {"x": 1}},
+        "": {"1": {}},
+    }
     storage = JournalStorage(path)
     storage.write(odd)
     storage.close()

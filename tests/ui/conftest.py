@@ -88,13 +88,14 @@ class Judge:
 
     def see(self, *texts: str) -> None:
         for text in texts:
-            self.until(lambda text=text: any(text in shown for shown in self.texts()), f"{text!r} shows")
+            self.until(lambda: self._shows(text), f"{text!r} shows")  # noqa: B023
 
     def miss(self, *texts: str) -> None:
         for text in texts:
-            self.until(
-                lambda text=text: not any(text in shown for shown in self.texts()), f"{text!r} is gone"
-            )
+            self.until(lambda: not self._shows(text), f"{text!r} is gone")  # noqa: B023
+
+    def _shows(self, text: str) -> bool:
+        return any(text in shown for shown in self.texts())
 
     def tap(self, text: str, kind: type | None = None) -> None:
         touch = self.press(text, kind)

@@ -35,6 +35,9 @@ class Life:
             opened = True
             self.look(rows(db))
             while True:
+                if self.chance.random() < 0.1:
+                    db.close()
+                    db = JournalDB(PATH, disk=self.disk)
                 step(db, self.seed, self.done)
                 self.expected = expect(self.expected, self.seed, self.done)
                 self.done += 1
