@@ -1,5 +1,6 @@
 """The app: its window, its keys, its end."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
@@ -20,6 +21,7 @@ ESCAPE = 27
 
 class TablesideApp(App):
     title = "Tableside"
+    icon = str(Path(__file__).parents[2] / "assets" / "icon.png")
 
     def __init__(self, tablet: Tablet, **kwargs: Any) -> None:
         super().__init__(**kwargs)

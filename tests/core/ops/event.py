@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_app.core.model import MatchId, PlayerId, Result, State
+from judge_app.core.model import MatchId, PlayerId, Result
 from judge_app.core.ops import EventOpened, Op, PlayerAdded, RoundPaired, Seating, check
 from judge_app.errors import Refused
 from judge_app.log.entry import Entry
@@ -47,7 +47,3 @@ def copy_of(tablet: Tablet, name: str) -> Tablet:
 
 def won_by(player: PlayerId | None) -> Result:
     return Result(player)
-
-
-def state_of(tablet: Tablet) -> State:
-    return tablet.state
