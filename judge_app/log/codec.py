@@ -47,14 +47,24 @@ def decode(body: bytes, signature: bytes = b"", *, foreign: bool = False) -> Ent
     *foreign* bytes must also be written just as this app writes them: then no two tablets can read
     one entry differently, as they might with a key given twice.
     """
-    entry = _read(body, signature)
-    if foreign and not entry.is_newer and _again(entry) != body:
-        raise Unreadable("it is not written the way this app writes entries")
+    if len(body) > LARGEST_ENTRY:
+        raise Unreadable(f"it has {len(body)} bytes, at most {LARGEST_ENTRY} are read")
+    if _CONTROL.search(body):
+        raise Unreadable("it holds control characters, as no entry does")
+    try:
+        found = _parse(body.decode())
+        entry = _entry(found, body, signature)
+        if foreign and not entry.is_newer and (tuple(found) != _ENVELOPE or _write(found).encode() != body):
+            raise Misshapen("it is not written the way this app writes entries")
+    except Misshapen as reason:
+        raise Unreadable(str(reason)) from None
+    except RecursionError:
+        raise Unreadable("it is nested too deeply") from None
+    except UnicodeDecodeError:
+        raise Unreadable("it is not UTF-8 text") from None
+    except ValueError as reason:
+        raise Unreadable(f"it is not JSON ({str(reason)[:80]})") from None
     return entry
-
-
-def _again(entry: Entry) -> bytes:
-    return encode(entry.event, entry.seq, entry.lamport, entry.stamp, entry.op)
 
 
 def _plain(value: Any) -> dict[str, Any]:
@@ -74,23 +84,6 @@ def _no_number(name: str) -> Any:
 
 
 _parse = json.JSONDecoder(parse_constant=_no_number).decode
-
-
-def _read(body: bytes, signature: bytes) -> Entry:
-    if len(body) > LARGEST_ENTRY:
-        raise Unreadable(f"it has {len(body)} bytes, at most {LARGEST_ENTRY} are read")
-    if _CONTROL.search(body):
-        raise Unreadable("it holds control characters, as no entry does")
-    try:
-        return _entry(_parse(body.decode()), body, signature)
-    except Misshapen as reason:
-        raise Unreadable(str(reason)) from None
-    except RecursionError:
-        raise Unreadable("it is nested too deeply") from None
-    except UnicodeDecodeError:
-        raise Unreadable("it is not UTF-8 text") from None
-    except ValueError as reason:
-        raise Unreadable(f"it is not JSON ({str(reason)[:80]})") from None
 
 
 def _entry(found: Any, body: bytes, signature: bytes) -> Entry:

@@ -87,7 +87,7 @@ class Fold:
         kept = [new]
         for place in range(len(self._checkpoints) - 1, 0, -1):
             gap = kept[-1].position - self._checkpoints[place - 1].position
-            if gap > (new.position - kept[-1].position) // 2 or gap <= 0:
+            if gap > (new.position - kept[-1].position) // 2:
                 kept.append(self._checkpoints[place])
         kept.append(self._checkpoints[0])
         self._checkpoints = kept[::-1]

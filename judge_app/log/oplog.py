@@ -8,6 +8,7 @@ from typing import NamedTuple
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.model import EventId
 from judge_app.core.ops import Op
+from judge_app.errors import Broken
 from judge_app.log.codec import encode
 from judge_app.log.entry import Entry, entry_id
 
@@ -41,6 +42,8 @@ class OpLog:
         self._entries: list[Entry] = []
         self._held: dict[EntryId, Entry] = {}
         self._vector: dict[DeviceId, int] = {}
+        self._last_seq = 0
+        """The highest number that this device is known to have given."""
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -73,6 +76,8 @@ class OpLog:
     def stamp(self, op: Op, basis: tuple[EntryId, ...], wall_ms: int) -> Entry:
         """The next entry of this device. It is in the log only after `take`."""
         seq, lamport = self._vector.get(self.device, 0) + 1, self.lamport + 1
+        if seq <= self._last_seq:
+            raise Broken("This device lost entries of its own and must go on as a new one.")
         stamp = Stamp(entry_id(self.device, seq), self.device, wall_ms, basis)
         return Entry(self.event, seq, lamport, stamp, op, encode(self.event, seq, lamport, stamp, op))
 
@@ -110,6 +115,8 @@ class OpLog:
         place = self.place(min(entries, key=attrgetter("order")))
         self._entries[place:] = sorted([*self._entries[place:], *entries], key=attrgetter("order"))
         self._held.update((entry.id, entry) for entry in entries)
+        own = (entry.seq for entry in entries if entry.device == self.device)
+        self._last_seq = max(self._last_seq, *own, 0)
         for device in {entry.device for entry in entries}:
             held = self._vector.get(device, 0)
             while entry_id(device, held + 1) in self._held:

@@ -27,7 +27,7 @@ from judge_app.storage.documents import Documents, Tables
 from judge_app.storage.lines import EMPTY, HEADER, Change, read, write, write_all, write_document
 from judge_app.storage.rows import Draft, Rows
 from judge_app.storage.tape import Tape
-from judge_app.storage.trouble import StoreCorrupt, StoreFull
+from judge_app.storage.trouble import StoreCorrupt, StoreFailed, StoreFull, StoreTrouble
 
 __all__ = ["JournalDB", "JournalStorage", "JournalTable"]
 
@@ -43,7 +43,7 @@ class JournalStorage(Storage):
         """The copy of an unfinished last change that opening found and took off."""
         self._tables: Tables = {}
         self._commit = self._crc = 0
-        self._mostly_dead = False
+        self._mostly_dead = self._is_behind = False
         self._tape = Tape(Path(path), disk or Disk())
         try:
             self._open()
@@ -78,14 +78,22 @@ class JournalStorage(Storage):
         pending = list(changes)
         if not pending:
             return
+        self._stay_in_step()
         block, crc = write(self._commit + 1, pending, self._crc)
-        self._tape.append(block)
+        self._is_behind = True
+        try:
+            self._tape.append(block)
+        except StoreTrouble:
+            self._is_behind = False  # nothing was added, or the tape itself is in doubt
+            raise
         for change in pending:
             change.apply(self._tables)
         self._commit, self._crc = self._commit + 1, crc
+        self._is_behind = False
 
     def compact(self) -> None:
         """Write the file anew, without what no longer counts."""
+        self._stay_in_step()
         content = write_all(self._tables)
         self._tape.rewrite(content)
         self._hold(content)
@@ -103,6 +111,11 @@ class JournalStorage(Storage):
         elif self._mostly_dead:
             with suppress(StoreFull):  # it can wait until there is space
                 self.compact()
+
+    def _stay_in_step(self) -> None:
+        """Write nothing more if an interruption kept memory from following the file."""
+        if self._is_behind:
+            raise StoreFailed(self.path, "it was interrupted")
 
     def _hold(self, content: bytes) -> bool:
         """Take over what the journal *content* holds, if it is sound."""

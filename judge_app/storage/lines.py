@@ -1,9 +1,9 @@
 r"""The journal's text format: a line per change, closed by a running checksum.
 
-    17.<tab>"entries"<tab>5<tab>{"body":"…"}<tab>1c2d3e4f
+    17.<tab>"players"<tab>5<tab>{"name":"Ada"}<tab>1c2d3e4f
 
 Commit 17, whose last line this is (`.`; `,` while more lines of the commit follow), puts a document
-under id 5 of the table `entries`. Without a document the id is removed; without an id, `{}` makes or
+under id 5 of the table `players`. Without a document the id is removed; without an id, `{}` makes or
 empties the table, and no document drops it. The last column is the CRC-32 of the whole file up to it,
 so the last line vouches for everything before it. JSON escapes tabs, line ends and NULs: none of them
 ever stands inside a column.
@@ -11,7 +11,7 @@ ever stands inside a column.
 
 import json
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import accumulate
 from operator import add
 from typing import Any, NamedTuple
@@ -94,7 +94,7 @@ def write_document(document: Any) -> bytes:
         return _dump_ascii(document).encode()
 
 
-@cache
+@lru_cache(maxsize=256)
 def _write_name(table: str) -> bytes:
     return write_document(table)
 
@@ -160,17 +160,12 @@ def _blocks(data: bytes, start: int) -> Iterator[tuple[int, int]]:
 
 def _read_block(data: bytes, start: int, end: int, tables: Tables) -> int:
     """Take the lines from *start* to *end* into *tables*; the answer is their number."""
-    columns = data[start:end].split(
-        b"\t"
-    )  # the first column of a line hangs on to the last of the one before
+    # Cut at the tabs, the first column of a line hangs on to the last one of the line before.
+    columns = data[start:end].split(b"\t")
     names, ids, documents = columns[1::4], columns[2::4], columns[3::4]
-    if (
-        names.count(names[0]) == len(names)
-        and b"".join(ids).isdigit()
-        and b"" not in ids
-        and b"" not in documents
-    ):
-        # Documents put into one table, as in every event's log: no need to look at each line.
+    is_one_table = names.count(names[0]) == len(names)
+    only_puts = b"".join(ids).isdigit() and b"" not in ids and b"" not in documents
+    if is_one_table and only_puts:  # as in every event's log: no need to look at each line
         before = list(accumulate(map(len, columns)))[2::4]
         places = map(add, before, range(start + 3, end, 4))
         table = _table(tables, _read_name(names[0]))
@@ -199,6 +194,6 @@ def _read_change(name: bytes, id_: bytes, document: bytes) -> Change:
     return Change(_read_name(name), id_.decode() if id_.isalnum() else _read_name(b'"%b"' % id_), document)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _read_name(text: bytes) -> str:
     return str(json.loads(text))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
-from judge_app.core.model import EventId, State
+from judge_app.core.model import EventId, PlayerId, State
 from judge_app.core.ops import KINDS, Op, PlayerAdded, apply, check
 from judge_app.log.codec import LARGEST_ENTRY, Unreadable, decode, encode
 from tests.log.devices import ops
@@ -100,9 +100,20 @@ def test_what_is_no_entry_is_refused_with_the_reason(wrong: bytes, reason: str) 
     ids=["spaces", "a key twice", "needless escapes", "another order"],
 )
 def test_an_entry_from_elsewhere_is_written_in_one_way_only(odd: bytes) -> None:
-    assert decode(odd).op == PlayerAdded("p1", "Ada")  # type: ignore[arg-type]
+    assert decode(odd).op == PlayerAdded(PlayerId("p1"), "Ada")
     with pytest.raises(Unreadable, match="not written the way"):
         decode(odd, foreign=True)
+
+
+def test_an_older_version_is_read_and_taken_from_an_older_app(monkeypatch: pytest.MonkeyPatch) -> None:
+    def upgraded(fields: dict[str, Any], version: int) -> dict[str, Any]:
+        return fields if version > 1 else {"player_id": fields["id"], "name": fields["name"]}
+
+    monkeypatch.setattr(PlayerAdded, "version", 2)
+    monkeypatch.setattr(PlayerAdded, "upgraded", upgraded)
+    old = body(version=1, op={"id": "p1", "name": "Ada"})
+    entry = decode(old, foreign=True)
+    assert (entry.op, entry.body) == (PlayerAdded(PlayerId("p1"), "Ada"), old)
 
 
 @given(st.binary(max_size=300))

@@ -7,6 +7,7 @@ import pytest
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import EventId
 from judge_app.core.ops import NoteWritten
+from judge_app.errors import Broken
 from judge_app.log.codec import decode, encode
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import LARGEST_LEAP, OpLog
@@ -99,3 +100,13 @@ def test_what_a_damaged_store_lost_is_asked_for_again() -> None:
     mended.hear(ada.log.missing(mended.log.vector))
     assert mended.log.vector == {"a": 4}
     assert mended.digest == ada.digest
+
+
+def test_a_device_never_gives_a_number_twice() -> None:
+    one, two, three = notes(Device("a"), "one", "two", "three")
+    mended = Device("a")
+    mended.fold.follow(mended.log.take([one, three]))
+    with pytest.raises(Broken, match="must go on as a new one"):
+        mended.log.stamp(NoteWritten("again"), (), 0)
+    mended.hear([two])
+    assert mended.log.stamp(NoteWritten("again"), (), 0).seq == 4

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from tinydb import where
 
+from judge_app.storage.disk import Disk
+from judge_app.storage.documents import Documents
 from judge_app.storage.journal import JournalDB, JournalStorage
 from judge_app.storage.lines import HEADER, Change, write_all
 from judge_app.storage.trouble import StoreCorrupt, StoreFailed, StoreFull, StoreLocked, StoreReadOnly
@@ -233,6 +235,25 @@ def test_after_a_failed_sync_opening_writes_the_file_anew(path: Path) -> None:
     contents(path)
     assert path.stat().st_ino != before
     assert sorted(left.name for left in path.parent.iterdir()) == [path.name, f"{path.name}.lock"]
+
+
+@pytest.mark.parametrize("moment", [(Disk, "sync"), (Documents, "put")], ids=["syncing", "remembering"])
+def test_an_interrupted_change_is_whole_or_not_there_and_nothing_is_built_on_it(
+    path: Path, moment: tuple[type, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with JournalDB(path) as db:
+        db.insert({"n": 1})
+        with monkeypatch.context() as patch:
+            patch.setattr(*moment, interrupt)
+            with pytest.raises(KeyboardInterrupt):
+                db.insert({"n": 2})
+        for change in (lambda: db.insert({"n": 3}), db.journal.compact):
+            with pytest.raises(StoreFailed, match="interrupted"):
+                change()
+    assert contents(path) == {"_default": {"1": {"n": 1}, "2": {"n": 2}}}
 
 
 def test_a_closed_store_says_so(path: Path) -> None:
