@@ -12,19 +12,18 @@ when asked. TinyDB's own table rewrites the whole database on every change, so `
 store only what changed; everything else of TinyDB's interface is its own.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
 from tinydb import TinyDB
 from tinydb.storages import Storage
-from tinydb.table import Table
+from tinydb.table import Document, Table
 
 from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
-from judge_app.storage.documents import Documents, Tables
-from judge_app.storage.lines import EMPTY, HEADER, Change, read, write, write_all, write_document
+from judge_app.storage.lines import EMPTY, HEADER, Change, Tables, read, write, write_all, write_document
 from judge_app.storage.rows import Draft, Rows
 from judge_app.storage.tape import Tape
 from judge_app.storage.trouble import StoreCorrupt, StoreFailed, StoreFull, StoreTrouble
@@ -59,19 +58,19 @@ class JournalStorage(Storage):
         """All tables; each document is parsed when it is looked at."""
         if not self._tables:
             return None
-        return {name: Rows(documents) for name, documents in self._tables.items()}
+        return {name: Rows(texts) for name, texts in self._tables.items()}
 
     def write(self, data: Mapping[str, Mapping[Any, Any]]) -> None:
         """Make the store hold *data*, in one commit of what differs from now."""
         changes = [Change(name, "", b"") for name in self._tables if name not in data]
         for name, wanted in data.items():
-            draft = Draft(self._tables.get(name, Documents()), str)
+            draft = Draft(self._tables.get(name, {}), str)
             draft.become(wanted)
             changes += draft.changes(name) or ([] if name in self._tables else [Change(name, "", EMPTY)])
         self.commit(changes)
 
     def rows(self, table: str) -> Rows:
-        return Rows(self._tables.get(table, Documents()))
+        return Rows(self._tables.get(table, {}))
 
     def commit(self, changes: Iterable[Change]) -> None:
         """Put all *changes* on the disk, or none; raises `StoreTrouble`."""
@@ -123,7 +122,7 @@ class JournalStorage(Storage):
         if reading is None:
             return False
         self._tables, self._commit, self._crc, lines = reading
-        live = sum(len(documents) for documents in self._tables.values())
+        live = sum(len(texts) for texts in self._tables.values())
         self._mostly_dead = lines - live > max(_FEWEST_DEAD, live)
         return True
 
@@ -156,8 +155,12 @@ class JournalTable(Table):
         self._commit(lambda: [Change(self.name, str(id_), write_document(dict(document)))])
         return id_
 
+    def __iter__(self) -> Iterator[Document]:
+        rows = self._read_table()
+        return map(self.document_class, rows.parsed(), map(self.document_id_class, rows))
+
     def _update_table(self, updater: Callable[[Any], None]) -> None:
-        draft = Draft(self._read_table().documents, self.document_id_class)
+        draft = Draft(self._read_table().texts, self.document_id_class)
 
         def changes() -> list[Change]:
             updater(draft)

@@ -12,12 +12,8 @@ ever stands inside a column.
 import json
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
-from operator import add
 from typing import Any, NamedTuple
 from zlib import crc32
-
-from judge_app.storage.documents import Documents, Tables
 
 __all__ = [
     "EMPTY",
@@ -26,12 +22,16 @@ __all__ = [
     "Change",
     "Line",
     "Reading",
+    "Tables",
     "parse",
     "read",
     "write",
     "write_all",
     "write_document",
 ]
+
+Tables = dict[str, dict[str, bytes]]
+"""Table name → document id → the document's JSON text."""
 
 EMPTY = b"{}"
 _BLOCK = 1 << 16
@@ -46,20 +46,13 @@ class Change(NamedTuple):
 
     def apply(self, tables: Tables) -> None:
         if self.id and self.document:
-            _table(tables, self.table).put(self.id, self.document)
+            tables.setdefault(self.table, {})[self.id] = self.document
         elif self.id:
-            _table(tables, self.table).remove(self.id)
+            tables.setdefault(self.table, {}).pop(self.id, None)
         elif self.document:
-            tables[self.table] = Documents()
+            tables[self.table] = {}
         else:
             tables.pop(self.table, None)
-
-
-def _table(tables: Tables, name: str) -> Documents:
-    try:
-        return tables[name]
-    except KeyError:
-        return tables.setdefault(name, Documents())
 
 
 class Line(NamedTuple):
@@ -129,8 +122,8 @@ def write_all(tables: Tables) -> bytes:
     Each row is a commit of its own, so that damage in one is never taken for an unfinished tail.
     """
     blocks, crc, commit = [HEADER], _AFTER_HEADER, 0
-    for table, documents in tables.items():
-        changes = [Change(table, id_, text) for id_, text in documents.texts()] or [Change(table, "", EMPTY)]
+    for table, texts in tables.items():
+        changes = [Change(table, id_, text) for id_, text in texts.items()] or [Change(table, "", EMPTY)]
         for change in changes:
             commit += 1
             block, crc = write(commit, [change], crc)
@@ -166,10 +159,8 @@ def _read_block(data: bytes, start: int, end: int, tables: Tables) -> int:
     is_one_table = names.count(names[0]) == len(names)
     only_puts = b"".join(ids).isdigit() and b"" not in ids and b"" not in documents
     if is_one_table and only_puts:  # as in every event's log: no need to look at each line
-        before = list(accumulate(map(len, columns)))[2::4]
-        places = map(add, before, range(start + 3, end, 4))
-        table = _table(tables, _read_name(names[0]))
-        table.place(data, zip(b",".join(ids).decode().split(","), places, strict=False))
+        texts = tables.setdefault(_read_name(names[0]), {})
+        texts.update(zip(b",".join(ids).decode().split(","), documents, strict=True))
     else:
         for name, id_, document in zip(names, ids, documents, strict=True):
             _read_change(name, id_, document).apply(tables)

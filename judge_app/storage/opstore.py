@@ -39,7 +39,7 @@ class OpStore:
 
     def load(self) -> list[Entry]:
         """Every entry kept, in the order in which they came."""
-        return [_entry(text) for _, text in self._db.journal.rows(TABLE).documents.texts()]
+        return [_entry(text) for text in self._db.journal.rows(TABLE).texts.values()]
 
     def compact(self) -> None:
         self._db.journal.compact()

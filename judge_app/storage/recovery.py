@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from judge_app.storage.damage import Lost, salvage
 from judge_app.storage.disk import Disk
-from judge_app.storage.documents import Tables
-from judge_app.storage.lines import write_all
+from judge_app.storage.lines import Tables, write_all
 from judge_app.storage.trouble import StoreCorrupt, StoreLocked
 
 __all__ = ["Recovery", "recover", "save_or_set_aside"]

@@ -2,10 +2,8 @@
 
 import json
 from collections.abc import Callable, ItemsView, Iterator, Mapping, MutableMapping
-from itertools import islice
 from typing import Any
 
-from judge_app.storage.documents import Documents
 from judge_app.storage.lines import EMPTY, Change, write_document
 
 __all__ = ["Draft", "Rows"]
@@ -17,43 +15,43 @@ _BATCH = 1000
 class Rows(Mapping[str, Any]):
     """One table as TinyDB reads it: documents are parsed when they are looked at, many at once if all are."""
 
-    def __init__(self, documents: Documents) -> None:
-        self.documents = documents
+    def __init__(self, texts: dict[str, bytes]) -> None:
+        self.texts = texts
 
     def __getitem__(self, id_: str) -> Any:
-        return json.loads(self.documents.text(id_))
+        return json.loads(self.texts[id_])
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.documents)
+        return iter(self.texts)
 
     def __len__(self) -> int:
-        return len(self.documents)
+        return len(self.texts)
 
     def __contains__(self, id_: object) -> bool:
-        return id_ in self.documents
+        return id_ in self.texts
 
     def items(self) -> ItemsView[str, Any]:
         return _Items(self)
 
-    def parsed(self) -> Iterator[tuple[str, Any]]:
-        pairs = self.documents.texts()
-        while batch := list(islice(pairs, _BATCH)):
-            documents = json.loads(b"[%b]" % b",".join([text for _, text in batch]))
-            yield from zip([id_ for id_, _ in batch], documents, strict=True)
+    def parsed(self) -> Iterator[Any]:
+        """Every document, in the order of the ids."""
+        texts = list(self.texts.values())
+        for start in range(0, len(texts), _BATCH):
+            yield from json.loads(b"[%b]" % b",".join(texts[start : start + _BATCH]))
 
 
 class _Items(ItemsView[str, Any]):
     _mapping: Rows
 
     def __iter__(self) -> Iterator[tuple[str, Any]]:
-        return self._mapping.parsed()
+        return zip(self._mapping, self._mapping.parsed(), strict=True)
 
 
 class Draft(MutableMapping[Any, Any]):
     """A table while TinyDB changes it: notes what was touched and leaves the rest unread."""
 
-    def __init__(self, documents: Documents, id_class: Callable[[Any], Any]) -> None:
-        self._documents = documents
+    def __init__(self, texts: dict[str, bytes], id_class: Callable[[Any], Any]) -> None:
+        self._texts = texts
         self._id_class = id_class
         self._touched: dict[str, Any] = {}
         """Documents handed out or put in, by id; nothing stands for one that was removed."""
@@ -63,9 +61,8 @@ class Draft(MutableMapping[Any, Any]):
         """What must be written so that *table* becomes this."""
         found = [Change(table, "", EMPTY)] if self._cleared else []
         for id_, document in self._touched.items():
-            before = self._documents.text(id_) if id_ in self._documents else b""
             text = b"" if document is None else write_document(document)
-            if text != before:
+            if text != self._texts.get(id_, b""):
                 found.append(Change(table, id_, text))
         return found
 
@@ -73,16 +70,16 @@ class Draft(MutableMapping[Any, Any]):
         """Hold exactly the documents of *wanted*."""
         for id_ in [id_ for id_ in self if id_ not in wanted]:
             del self[id_]
-        if not (isinstance(wanted, Rows) and wanted.documents is self._documents):
+        if not (isinstance(wanted, Rows) and wanted.texts is self._texts):
             self.update(wanted)
 
     def clear(self) -> None:
-        self._touched, self._documents, self._cleared = {}, Documents(), True
+        self._touched, self._texts, self._cleared = {}, {}, True
 
     def __getitem__(self, id_: Any) -> Any:
         key = str(id_)
         if key not in self._touched:
-            self._touched[key] = json.loads(self._documents.text(key))
+            self._touched[key] = json.loads(self._texts[key])
         if self._touched[key] is None:
             raise KeyError(id_)
         return self._touched[key]
@@ -100,14 +97,14 @@ class Draft(MutableMapping[Any, Any]):
 
     def __contains__(self, id_: object) -> bool:
         key = str(id_)
-        return self._touched[key] is not None if key in self._touched else key in self._documents
+        return self._touched[key] is not None if key in self._touched else key in self._texts
 
     def __iter__(self) -> Iterator[Any]:
-        for key in list(self._documents):
+        for key in list(self._texts):
             if key not in self._touched or self._touched[key] is not None:
                 yield self._id_class(key)
         for key in list(self._touched):
-            if key not in self._documents and self._touched[key] is not None:
+            if key not in self._texts and self._touched[key] is not None:
                 yield self._id_class(key)
 
     def __len__(self) -> int:

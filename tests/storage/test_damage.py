@@ -24,7 +24,7 @@ def journal(*commits: list[Change]) -> bytes:
 def held(data: bytes) -> Contents:
     reading = read(data)
     assert reading is not None
-    return {name: dict(documents.texts()) for name, documents in reading.tables.items()}
+    return reading.tables
 
 
 def put(id_: int, text: str) -> Change:

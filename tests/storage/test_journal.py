@@ -11,7 +11,6 @@ import pytest
 from tinydb import where
 
 from judge_app.storage.disk import Disk
-from judge_app.storage.documents import Documents
 from judge_app.storage.journal import JournalDB, JournalStorage
 from judge_app.storage.lines import HEADER, Change, write_all
 from judge_app.storage.trouble import StoreCorrupt, StoreFailed, StoreFull, StoreLocked, StoreReadOnly
@@ -237,7 +236,7 @@ def test_after_a_failed_sync_opening_writes_the_file_anew(path: Path) -> None:
     assert sorted(left.name for left in path.parent.iterdir()) == [path.name, f"{path.name}.lock"]
 
 
-@pytest.mark.parametrize("moment", [(Disk, "sync"), (Documents, "put")], ids=["syncing", "remembering"])
+@pytest.mark.parametrize("moment", [(Disk, "sync"), (Change, "apply")], ids=["syncing", "remembering"])
 def test_an_interrupted_change_is_whole_or_not_there_and_nothing_is_built_on_it(
     path: Path, moment: tuple[type, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
