@@ -9,6 +9,7 @@ from judge_app.errors import Broken
 from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import Accepted, OpLog, Vector
+from judge_app.log.pause import collection_paused
 from judge_app.storage.opstore import OpStore
 
 __all__ = ["Desk", "Listener"]
@@ -25,8 +26,9 @@ class Desk:
         self._now_ms = now_ms
         self._thread = threading.get_ident()
         self._listeners: list[Listener] = []
-        log.take(store.load())
-        self._fold = Fold(log)
+        with collection_paused():
+            log.take(store.load())
+            self._fold = Fold(log)
 
     @property
     def state(self) -> State:

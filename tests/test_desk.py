@@ -1,6 +1,7 @@
 """The desk: checked, stamped, on the disk, folded, told; in this order and nothing less."""
 
 import errno
+import gc
 import threading
 from pathlib import Path
 
@@ -191,3 +192,12 @@ def test_a_second_thread_is_turned_away(room: Room) -> None:
     thread.join()
     assert len(caught) == 2
     assert not desk.state.notes
+
+
+def test_opening_an_event_leaves_the_search_for_garbage_as_it_was(room: Room) -> None:
+    room.opened().close()
+    for is_on in (True, False):
+        gc.enable() if is_on else gc.disable()
+        room.desk().close()
+        assert gc.isenabled() == is_on
+    gc.enable()

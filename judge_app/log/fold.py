@@ -16,6 +16,7 @@ from judge_app.core.model import State
 from judge_app.core.ops import Undone, apply
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog
+from judge_app.log.pause import collection_paused
 
 __all__ = ["Fold"]
 
@@ -46,7 +47,8 @@ class Fold:
         start = self._undo(position, [entry for entry in entries[position:] if isinstance(entry.op, Undone)])
         if start < self._position:
             self._go_back(start)
-        self._advance(entries)
+        with collection_paused():
+            self._advance(entries)
         return self.state
 
     def _undo(self, position: int, undos: Sequence[Entry]) -> int:
