@@ -40,8 +40,8 @@ format: setup ## put every file into the common format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-torture: setup ## the long crash tests of the event store
-	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture
+torture: setup ## the long crash tests of the store and property tests of the log
+	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture tests/log
 
 bench-store: setup ## measure the event store
 	PYTHONPATH=. $(BIN)/python bench/store.py

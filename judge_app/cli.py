@@ -23,7 +23,7 @@ from judge_app.core.ops import (
 from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.log.digest import digest
-from judge_app.storage.opstore import OpStore
+from judge_app.storage.opstore import OpStore, read_entries
 from judge_app.storage.recovery import recover
 from judge_app.tablet import Listed, Tablet
 from judge_app.views.history import log_view
@@ -124,8 +124,9 @@ def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
     """Take in what another device's file of the same event has."""
     if not Path(asked.file).is_file():
         raise Refused(f"There is no file {asked.file}. Nothing was changed.")
-    with closing(OpStore(Path(asked.file))) as other, _open(tablet, asked.event) as desk:
-        accepted = desk.merge(other.load())
+    offered = read_entries(Path(asked.file))
+    with _open(tablet, asked.event) as desk:
+        accepted = desk.merge(offered)
         print(f"{len(accepted.entries)} new entries, {len(list(desk.state.disputes()))} disputes now.")
         for entry, why in accepted.rejected:
             print(f"Entry {entry.id} was not taken: {why}.")

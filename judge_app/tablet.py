@@ -39,7 +39,10 @@ class Tablet:
         self.fresh_id = fresh_id
         self._now_ms = now_ms
         self._events = folder / "events"
-        self._events.mkdir(parents=True, exist_ok=True)
+        try:
+            self._events.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Refused(f"{folder} cannot hold events: {error.strerror}. Choose another folder.") from error
         self.settings = self._open_settings(folder / "device.journal")
 
     @property

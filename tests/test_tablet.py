@@ -39,6 +39,12 @@ def test_a_folder_belongs_to_one_app_at_a_time(tablet: Tablet) -> None:
         make(tablet.folder)
 
 
+def test_a_folder_that_cannot_be_one_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("something else")
+    with pytest.raises(Refused, match="cannot hold events: Not a directory"):
+        make(tmp_path / "file")
+
+
 def test_events_are_listed_with_the_one_changed_last_first(tablet: Tablet) -> None:
     for name in ("Spring", "Summer"):
         tablet.new_event(name).close()

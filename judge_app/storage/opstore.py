@@ -10,11 +10,13 @@ from pathlib import Path
 
 from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
+from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
 from judge_app.storage.journal import JournalDB
-from judge_app.storage.lines import Change
+from judge_app.storage.lines import Change, read
+from judge_app.storage.trouble import StoreCorrupt
 
-__all__ = ["TABLE", "OpStore"]
+__all__ = ["TABLE", "OpStore", "read_entries"]
 
 TABLE = "entries"
 _BEFORE, _BETWEEN, _AFTER = b'{"entry":', b',"signature":"', b'"}'
@@ -46,6 +48,19 @@ class OpStore:
 
     def close(self) -> None:
         self._db.close()
+
+
+def read_entries(path: Path, disk: Disk | None = None) -> list[Entry]:
+    """The entries in a file that belongs to somebody else: it is neither locked nor mended.
+
+    Raises `StoreCorrupt` if it is damaged; an unfinished last change is passed over.
+    """
+    content = (disk or Disk()).read(path).rstrip(b"\0")
+    found = survey(content)
+    reading = read(content[: found.good])
+    if found.verdict == "damage" or reading is None:
+        raise StoreCorrupt(path, found.offset, found.what)
+    return [_entry(text) for text in reading.tables.get(TABLE, {}).values()]
 
 
 def _document(entry: Entry) -> bytes:

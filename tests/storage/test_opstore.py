@@ -13,7 +13,8 @@ from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog
 from judge_app.storage.journal import JournalDB
-from judge_app.storage.opstore import TABLE, OpStore
+from judge_app.storage.opstore import TABLE, OpStore, read_entries
+from judge_app.storage.trouble import StoreCorrupt
 
 NEWER = (
     b'{ "v":7, "event":"oakhaven","device":"z","seq":1,"lamport":1,"wall":0,"basis":[],'
@@ -68,6 +69,27 @@ def test_tinydb_can_query_the_entries(path: Path) -> None:
         [found] = db.table(TABLE).search(where("entry")["kind"] == "player_added")
         assert found["entry"]["op"] == {"player_id": "p1", "name": 'Zoë "the Tab\\" O’Neil'}
         assert db.table(TABLE).get(doc_id=3)["entry"]["op"]["a"] == 1.5
+
+
+def test_a_file_of_somebody_else_is_read_and_left_as_it_is(path: Path) -> None:
+    made = entries()
+    store = OpStore(path)
+    store.append(made)
+    for unfinished in (b"", b'2.\t"entr'):
+        data = path.read_bytes().rstrip(b"\0") + unfinished
+        copy = path.with_name("copy.journal")
+        copy.write_bytes(data)
+        assert read_entries(copy) == made
+        assert copy.read_bytes() == data
+    store.close()
+    assert sorted(left.name for left in path.parent.glob("copy*")) == ["copy.journal"]
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"%PDF-1.7\n", b"\0" * 100])
+def test_a_file_that_is_no_journal_has_no_entries_to_read(path: Path, rubbish: bytes) -> None:
+    path.write_bytes(rubbish)
+    with pytest.raises(StoreCorrupt, match="byte 0"):
+        read_entries(path)
 
 
 def test_a_dropped_tail_is_told(path: Path) -> None:
