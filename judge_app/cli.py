@@ -26,6 +26,7 @@ from judge_app.log.digest import digest
 from judge_app.storage.opstore import OpStore, read_entries
 from judge_app.storage.recovery import recover
 from judge_app.tablet import Listed, Tablet
+from judge_app.views.event import notices
 from judge_app.views.history import log_view
 
 __all__ = ["run"]
@@ -91,8 +92,8 @@ def _show(tablet: Tablet, asked: argparse.Namespace) -> None:
         print(f"  {key} = {claims[-1].value}")
     for number, player in enumerate(state.players.values(), 1):
         print(f"{number:4}  {player.name}{'  (dropped)' if player.is_dropped else ''}")
-    for dispute in state.disputes():
-        print(f"Disputed: {dispute.subject} {dispute.key}, by entries {', '.join(dispute.entries)}")
+    for notice in notices(state):
+        print(notice)
     print(f"digest {digest(state)[:16]}, {len(state.history)} entries, all saved in {listed.path}")
 
 

@@ -91,7 +91,7 @@ def test_two_devices_are_merged_from_their_files(tmp_path: Path) -> None:
     assert judge(other, "merge", "Oak", str(path)) == "1 new entries, 1 disputes now.\n"
     digests = [judge(folder, "show", "Oak").splitlines()[-1].split(",")[0] for folder in (one, other)]
     assert digests[0] == digests[1]
-    assert "Disputed: name" in judge(one, "show", "Oak")
+    assert "Devices differ about the name of Ada" in judge(one, "show", "Oak")
 
 
 def test_a_damaged_event_is_named_and_recovered(folder: Path) -> None:

@@ -10,9 +10,10 @@ from judge_app.views.history import PAGE, Book, LogView, log_view, told
 from judge_app.views.players import PlayersView, players_view
 from judge_app.views.words import plain
 
-__all__ = ["EventView", "event_view"]
+__all__ = ["EventView", "event_view", "notices"]
 
 MOST_NOTICES = 3
+"""As many as fit above the players."""
 
 
 class EventView(NamedTuple):
@@ -33,19 +34,19 @@ def event_view(
         plain(state.name) or "Unnamed event",
         players_view(state, chosen),
         log_view(state, shown, opened, zone),
-        _notices(state),
+        notices(state, most=MOST_NOTICES),
     )
 
 
-def _notices(state: State) -> tuple[str, ...]:
-    """Disputes first; the log marks every entry without effect, so here the first few will do."""
+def notices(state: State, most: int | None = None) -> tuple[str, ...]:
+    """Disputes first; of more than *most*, the log marks the rest."""
     if not state.ignored and not any(state.disputes()):
         return ()
     book = Book.of(state)
     everything = [*(_contradiction(dispute, book) for dispute in state.disputes()), *_without_effect(book)]
-    if len(everything) > MOST_NOTICES:
-        more = len(everything) - MOST_NOTICES + 1
-        everything[MOST_NOTICES - 1 :] = [f"And {more} more; the log marks them."]
+    if most is not None and len(everything) > most:
+        more = len(everything) - most + 1
+        everything[most - 1 :] = [f"And {more} more; the log marks them."]
     return tuple(everything)
 
 

@@ -13,7 +13,7 @@ import pytest
 from judge_app.tablet import Tablet
 
 HAS_SCREEN = not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY"))
-PATIENCE = 8.0
+PATIENCE = 30.0
 ENTER, ESCAPE = 13, 27
 
 
