@@ -135,13 +135,15 @@ def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
     path = Path(asked.event)
-    for listed in tablet.events():
-        if listed.event.startswith(asked.event) or listed.path.resolve() == path.resolve():
-            print(tablet.recover(listed.event))
-            return
-    if not path.is_file():
-        raise Refused(f"{asked.event} is neither an event on this device nor a file.")
-    print(recover(path))
+    here = [
+        one for one in tablet.events() if one.event == asked.event or one.path.resolve() == path.resolve()
+    ]
+    if here:
+        print(tablet.recover(here[0].event))
+    elif path.is_file():
+        print(recover(path))
+    else:
+        raise Refused(f"{asked.event!r} is neither the id of an event on this device nor a file.")
 
 
 def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:

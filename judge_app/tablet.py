@@ -85,9 +85,13 @@ class Tablet:
         Entries of this device may be lost that others have seen. Its numbers must never be given
         twice, so it goes on as a new device.
         """
-        if not self.path(event).exists():
+        path = self.path(event)
+        if not path.exists():
             raise Refused(f"There is no event {event} on this device.")
-        report = recover(self.path(event))
+        listed = self._list(path)
+        if not listed.is_damaged:
+            raise Refused(listed.trouble or f"{listed.state.name} is not damaged. Nothing was changed.")
+        report = recover(path)
         self._become_new_device()
         return report
 

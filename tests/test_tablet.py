@@ -112,9 +112,18 @@ def test_damaged_settings_do_not_keep_a_tablet_from_its_events(tmp_path: Path, h
     again.close()
 
 
-def test_there_is_nothing_to_recover_where_there_is_no_event(tablet: Tablet) -> None:
+def test_there_is_nothing_to_recover_where_there_is_no_event_or_no_damage(tablet: Tablet) -> None:
     with pytest.raises(Refused, match="no event nowhere"):
         tablet.recover(EventId("nowhere"))
+    desk = tablet.new_event("Spring")
+    event = EventId(next((tablet.folder / "events").glob("*.journal")).stem)
+    before = tablet.device
+    with pytest.raises(Refused, match="already open"):
+        tablet.recover(event)
+    desk.close()
+    with pytest.raises(Refused, match="Spring is not damaged"):
+        tablet.recover(event)
+    assert tablet.device == before
 
 
 def damage(path: Path, words: bytes) -> None:
