@@ -14,7 +14,9 @@ _RULESETS = {
 
 def plain(text: str) -> str:
     """*text* on one line, without letters that no font can show; it may come from any device."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(text.split())
 
 
 def counted(number: int, thing: str) -> str:
