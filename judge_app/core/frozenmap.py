@@ -1,8 +1,8 @@
 """An immutable mapping, in the order of insertion, whose changed copies cost little.
 
-A copy shares the large settled part with its origin and carries only the recent changes; these are
-folded into a new settled part when they outgrow its square root. So one change costs about the same
-at ten entries and at a hundred thousand.
+Its entries lie in layers, the newest in the smallest. A copy shares every layer but the first with its
+origin; a layer that is full is poured into the next, which is many times as large. So one change costs
+about the same at ten entries and at a hundred thousand.
 
     >>> one = FrozenMap().put("a", 1)
     >>> two = one.put("b", 2).put("a", 3)
@@ -10,54 +10,71 @@ at ten entries and at a hundred thousand.
     ({'a': 1}, {'a': 3, 'b': 2})
 """
 
-from collections.abc import Iterator, Mapping
-from math import isqrt
+from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from typing import TypeVar
 
 __all__ = ["FrozenMap"]
 
 K = TypeVar("K")
 V = TypeVar("V")
-_FEWEST = 32
+_GROWTH = 32
+"""How many entries the first layer holds, and how many times as many each further one."""
 
 
 class FrozenMap(Mapping[K, V]):
-    __slots__ = ("_recent", "_room", "_settled")
+    __slots__ = ("_layers", "_length")
 
-    def __init__(self, settled: dict[K, V] | None = None) -> None:
-        self._settled: dict[K, V] = {} if settled is None else settled
-        self._recent: dict[K, V] = {}
-        self._room = max(_FEWEST, isqrt(len(self._settled)))
+    def __init__(self) -> None:
+        self._layers: list[dict[K, V]] = [{}]
+        self._length = 0
 
     def put(self, key: K, value: V) -> "FrozenMap[K, V]":
         """A mapping like this one, with *key* at *value*."""
-        recent = self._recent.copy()
-        recent[key] = value
-        if len(recent) > self._room:
-            return FrozenMap({**self._settled, **recent})
+        layers = self._layers.copy()
+        layers[0] = {**layers[0], key: value}
+        depth, room = 0, _GROWTH
+        while len(layers[depth]) > room:
+            if depth + 1 == len(layers):
+                layers.append({})
+            layers[depth + 1] = layers[depth + 1] | layers[depth]
+            layers[depth] = {}
+            depth, room = depth + 1, room * _GROWTH
         new = FrozenMap.__new__(FrozenMap)
-        new._settled = self._settled
-        new._recent = recent
-        new._room = self._room
+        new._layers = layers
+        new._length = self._length + (key not in self)
         return new
 
     def __getitem__(self, key: K) -> V:
-        try:
-            return self._recent[key]
-        except KeyError:
-            return self._settled[key]
+        for layer in self._layers:
+            if key in layer:
+                return layer[key]
+        raise KeyError(key)
 
     def __contains__(self, key: object) -> bool:
-        return key in self._recent or key in self._settled
+        for layer in self._layers:  # noqa: SIM110  # any() would make a generator at every look
+            if key in layer:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[K]:
-        yield from self._settled
-        for key in self._recent:
-            if key not in self._settled:
-                yield key
+        return iter(self._together())
 
     def __len__(self) -> int:
-        return len(self._settled) + sum(key not in self._settled for key in self._recent)
+        return self._length
+
+    def items(self) -> ItemsView[K, V]:
+        return self._together().items()
+
+    def values(self) -> ValuesView[V]:
+        return self._together().values()
 
     def __repr__(self) -> str:
-        return f"FrozenMap({dict(self)!r})"
+        return f"FrozenMap({self._together()!r})"
+
+    def _together(self) -> dict[K, V]:
+        if len(self._layers) == 1:
+            return self._layers[0]
+        whole: dict[K, V] = {}
+        for layer in reversed(self._layers):
+            whole.update(layer)
+        return whole

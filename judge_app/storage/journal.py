@@ -144,16 +144,28 @@ class JournalStorage(Storage):
 class JournalTable(Table):
     """TinyDB's table, over a store that takes single changes."""
 
+    _next_id: int | None  # type: ignore[assignment]
+
     def _read_table(self) -> Any:
         return self._storage.rows(self.name)  # type: ignore[attr-defined]
 
     def insert(self, document: Mapping[str, Any]) -> int:
-        """As TinyDB's, without a draft of the table: of all changes this is the one that people wait for."""
-        if isinstance(document, self.document_class) or not isinstance(document, Mapping):
-            return super().insert(document)
-        id_: int = self._get_next_id()  # type: ignore[no-untyped-call]
-        self._commit(lambda: [Change(self.name, str(id_), write_document(dict(document)))])
-        return id_
+        return self.insert_multiple([document])[0] if type(document) is dict else super().insert(document)
+
+    def insert_multiple(self, documents: Iterable[Mapping[str, Any]]) -> list[int]:
+        """As TinyDB's; plain new documents, for which people wait, need no draft of the table."""
+        given = list(documents)
+        if self.document_id_class is not int or {*map(type, given)} != {dict}:
+            return super().insert_multiple(given)
+        first: int = self._get_next_id()  # type: ignore[no-untyped-call]
+        ids = list(range(first, first + len(given)))
+        self._next_id = first + len(given)
+        self._commit(
+            lambda: [
+                Change(self.name, str(id_), write_document(one)) for id_, one in zip(ids, given, strict=True)
+            ]
+        )
+        return ids
 
     def __iter__(self) -> Iterator[Document]:
         rows = self._read_table()

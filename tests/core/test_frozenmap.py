@@ -22,6 +22,17 @@ def test_it_holds_what_a_dict_would_in_the_same_order(steps: list[tuple[int, int
     assert frozen.get(61) is None
 
 
+def test_it_keeps_its_order_over_many_layers() -> None:
+    frozen: FrozenMap[int, int] = FrozenMap()
+    keys = [(number * 7919) % 5000 for number in range(5000)]
+    for value, key in enumerate(keys + keys[:2000]):
+        frozen = frozen.put(key, value)
+    assert list(frozen) == keys
+    assert list(frozen.values()) == [*range(5000, 7000), *range(2000, 5000)]
+    assert len(frozen) == 5000
+    assert all(frozen[key] == value for key, value in frozen.items())
+
+
 @given(steps, st.integers(0, 299))
 def test_what_it_was_it_stays(steps: list[tuple[int, int]], when: int) -> None:
     frozen: FrozenMap[int, int] = FrozenMap()
