@@ -90,6 +90,9 @@ def test_recovery_saves_the_rest_and_the_tablet_goes_on_as_a_new_device(tablet: 
     assert [player.name for player in desk.state.players.values()] == ["Player 0", "Player 2", "Player 3"]
     assert desk.do(NoteWritten("going on")).seq == 1
     desk.close()
+    again = tablet.open(listed.event)
+    assert again.state == desk.state
+    again.close()
 
 
 @pytest.mark.parametrize("harm", [b'"device"', b"rubbish all over"], ids=["a line", "everything"])

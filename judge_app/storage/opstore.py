@@ -26,6 +26,8 @@ class OpStore:
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
         self.path = path
         self._db = JournalDB(path, disk=disk)
+        self._last = max(map(int, self._db.journal.rows(TABLE)), default=0)
+        """The highest number in use; a recovery may have left gaps below it."""
 
     @property
     def dropped_tail(self) -> Path | None:
@@ -34,10 +36,12 @@ class OpStore:
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Return when all *entries* are safe; if it raises, none is kept."""
-        first = len(self._db.table(TABLE)) + 1
-        self._db.journal.commit(
-            Change(TABLE, str(number), _document(entry)) for number, entry in enumerate(entries, first)
-        )
+        changes = [
+            Change(TABLE, str(number), _document(entry))
+            for number, entry in enumerate(entries, self._last + 1)
+        ]
+        self._db.journal.commit(changes)
+        self._last += len(changes)
 
     def load(self) -> list[Entry]:
         """Every entry kept, in the order in which they came."""

@@ -14,6 +14,7 @@ from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog
 from judge_app.storage.journal import JournalDB
 from judge_app.storage.opstore import TABLE, OpStore, read_entries
+from judge_app.storage.recovery import recover
 from judge_app.storage.trouble import StoreCorrupt
 
 NEWER = (
@@ -90,6 +91,27 @@ def test_a_file_that_is_no_journal_has_no_entries_to_read(path: Path, rubbish: b
     path.write_bytes(rubbish)
     with pytest.raises(StoreCorrupt, match="byte 0"):
         read_entries(path)
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2])
+def test_after_a_recovery_nothing_new_takes_the_place_of_what_was_saved(path: Path, lost: int) -> None:
+    made = entries()
+    store = OpStore(path)
+    store.append(made[:2])
+    store.append(made[2:])
+    store.close()
+    harmed = path.read_bytes().replace(made[lost].body, b"?" * len(made[lost].body))
+    path.write_bytes(harmed)
+    recover(path)
+    saved = [entry for number, entry in enumerate(made) if number != lost]
+    new = [replace(entry, signature=b"new") for entry in made]
+    for entry in new:
+        store = OpStore(path)
+        store.append([entry])
+        store.close()
+    store = OpStore(path)
+    assert store.load() == [*saved, *new]
+    store.close()
 
 
 def test_a_dropped_tail_is_told(path: Path) -> None:

@@ -42,7 +42,7 @@ def _(op: RoundPaired, state: State) -> None:
 def _check_turn(number: int, state: State) -> None:
     last = state.current_round.number if state.current_round else 0
     if number not in (last, last + 1) or number < 1:
-        raise Refused(f"Round {max(last, 1)} comes first. Pair round {last + 1}.")
+        raise Refused(f"Round {number} cannot be paired now. Pair round {last + 1}.")
     if number == last and any(match.results for match in state.round_matches(last)):
         raise Refused(f"Round {last} has results already. Swap players or correct results instead.")
     if number == last + 1 and last:
@@ -64,21 +64,26 @@ def _check_seats(op: RoundPaired, state: State) -> None:
     tables = [seat.table for seat in op.seatings if seat.b is not None]
     if None in tables or len(set(tables)) < len(tables):
         raise Refused("Two matches share a table, or one has none. Give each match a table of its own.")
-    ids = [seat.match_id for seat in op.seatings]
-    if len(set(ids)) < len(ids) or any(match_id in state.matches for match_id in ids):
+    if _is_known(op, state):
         raise Refused("A match of this pairing is already known. Pair the round again.")
+
+
+def _is_known(op: RoundPaired, state: State) -> bool:
+    """Whether a match of *op* is named twice or is already in the event."""
+    ids = {seat.match_id for seat in op.seatings}
+    return len(ids) < len(op.seatings) or any(match_id in state.matches for match_id in ids)
 
 
 @apply.register
 def _(op: RoundPaired, state: State, stamp: Stamp) -> State:
-    ids = [seat.match_id for seat in op.seatings]
-    if len(set(ids)) < len(ids) or any(match_id in state.matches for match_id in ids):
+    if _is_known(op, state):
         return state.ignoring(stamp, "a match of this pairing is already known")
+    ids = tuple(seat.match_id for seat in op.seatings)
     matches = state.matches
     for seat in op.seatings:
         matches = matches.put(seat.match_id, Match(seat.match_id, op.number, seat.table, seat.a, seat.b))
     known = state.rounds.get(op.number)
-    pairings = claimed(known.pairings if known else (), stamp, tuple(ids))
+    pairings = claimed(known.pairings if known else (), stamp, ids)
     return state._replace(matches=matches, rounds=state.rounds.put(op.number, Round(op.number, pairings)))
 
 
