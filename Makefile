@@ -17,7 +17,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format torture bench-store clean
+.PHONY: help run test setup lint format torture bench-store bench-engine clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ torture: setup ## the long crash tests of the store and property tests of the lo
 
 bench-store: setup ## measure the event store
 	PYTHONPATH=. $(BIN)/python bench/store.py
+
+bench-engine: setup ## measure pairing and standings
+	PYTHONPATH=. $(BIN)/python bench/engine.py
 
 clean: ## remove everything that make has made, .venv too
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -12,11 +12,10 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from statistics import median
-from time import perf_counter
 from typing import Any
 
 from bench.events import entries, grow
+from bench.measure import Bars, Note, interleaved
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import EventId
 from judge_app.log.fold import Fold
@@ -69,43 +68,19 @@ class Sqlite:
         self._connection.execute("COMMIT")
 
 
-def seconds(work: Callable[[int], Any], number: int) -> float:
-    start = perf_counter()
-    work(number)
-    return perf_counter() - start
-
-
-def interleaved(rounds: int, *works: Callable[[int], Any]) -> list[float]:
-    """The median time of each work, taken in turns so that a slow moment hits all of them."""
-    times: list[list[float]] = [[] for _ in works]
-    for number in range(rounds):
-        for place in range(len(works)):
-            turn = (place + number) % len(works)
-            times[turn].append(seconds(works[turn], number))
-    return [median(taken) for taken in times]
-
-
 def main() -> int:
     made = entries(OPS)
     documents = [{"entry": json.loads(entry.body), "signature": ""} for entry in made]
     text = json.dumps(documents)
     gc.collect()
     gc.freeze()  # neither side shall pay for collecting what the measurement itself holds
-    found: list[tuple[str, float, float]] = []
-
-    def note(name: str, value: float, bar: float) -> None:
-        found.append((name, value, bar))
-        print(f"{'ok  ' if value <= bar else 'MISS'} {value:6.2f}  at most {bar:<4}  {name}", flush=True)
-
+    bars = Bars()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        measure_inserts(folder, documents, note)
-        measure_opening(folder, documents, text, note)
-    measure_fold(made, note)
-    return any(value > bar for _, value, bar in found)
-
-
-Note = Callable[[str, float, float], None]
+        measure_inserts(folder, documents, bars.note)
+        measure_opening(folder, documents, text, bars.note)
+    measure_fold(made, bars.note)
+    return bars.missed > 0
 
 
 def measure_inserts(folder: Path, documents: list[dict[str, Any]], note: Note) -> None:

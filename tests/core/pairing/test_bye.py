@@ -1,0 +1,107 @@
+"""Who has the bye: no second one while somebody had none, the lowest first, no rematch for its sake."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge_app.core.model import PlayerId
+from judge_app.core.pairing import Passed, Position, pair, pair_round
+from judge_app.core.standings import standings
+from judge_app.core.tournament import Entrant, Played, SwissRound, Tournament
+from tests.core.pairing.events import best_merit, event, events, new_event, points_of, with_round
+
+
+def byes_of(tournament: Tournament) -> Counter[PlayerId]:
+    return Counter(
+        match.a for played in tournament.rounds for match in played.matches if match.is_bye
+    )  # no no-shows in these events
+
+
+@settings(max_examples=120)
+@given(events(most_players=31, most_rounds=14), st.integers(0, 99))
+def test_the_rules_of_the_bye_hold_in_any_event(tournament: Tournament, seed: int) -> None:
+    pairing = pair(tournament, str(seed))
+    active = [one.id for one in tournament.active]
+    assert (pairing.bye is not None) == (len(active) % 2 == 1)
+    if pairing.bye is None:
+        return
+    had, points = byes_of(tournament), points_of(tournament)
+    fewest = min(had[player] for player in active)
+    assert had[pairing.bye] == fewest
+    lower = [one for one in active if had[one] == fewest and points[one] < points[pairing.bye]]
+    needed = best_merit(tournament, [one for one in active if one != pairing.bye])[0]
+    for other in lower:
+        assert best_merit(tournament, [one for one in active if one != other])[0] > needed
+
+
+def test_the_bye_of_round_one_is_drawn_among_all() -> None:
+    position = Position(new_event(5))
+    drawn = Counter(pair_round(position, str(seed)).bye for seed in range(1000))
+    assert len(drawn) == 5
+    assert all(150 < count < 250 for count in drawn.values())
+    (reason,) = pair_round(position, "1").reasons
+    assert (reason.kind, reason.decided_by) == ("bye-drawn", "random")
+
+
+def test_a_tie_for_the_bye_goes_by_strength_of_schedule_in_the_regulations() -> None:
+    # p02 and p06 have lost twice. p06 lost to p00, who has 4 points, and p04, who has 2; p02 to p03, who has
+    # 4, and p05, who has 4 too. So p06 had the weaker schedule.
+    tournament = with_round(new_event(7), "0-6", "1-4", "3-2", "5")
+    tournament = with_round(tournament, "0-1", "4-6", "5-2", "3")
+    strengths = {place.id: place.tiebreakers["sos"] for place in standings(tournament).places()}
+    assert strengths[PlayerId("p06")] == Fraction(3, 2)
+    assert strengths[PlayerId("p02")] == 2
+    for seed in range(20):
+        pairing = pair(tournament, str(seed))
+        assert pairing.bye == "p06"
+        assert (pairing.reasons[0].kind, pairing.reasons[0].decided_by) == ("bye-lowest", "sos")
+
+
+def test_a_tie_for_the_bye_is_drawn_by_the_sheets() -> None:
+    tournament = with_round(new_event(7, "constructed"), "0-4", "1-5", "2-6", "3")
+    drawn = Counter(pair(tournament, str(seed)).bye for seed in range(300))
+    assert set(drawn) == {"p04", "p05", "p06"}
+    assert all(60 < count < 140 for count in drawn.values())
+    assert pair(tournament, "1").reasons[0].decided_by == "random"
+
+
+def test_who_had_a_bye_is_passed_over_and_the_reason_says_so() -> None:
+    # p04 had the bye and lost after it; so did nobody lower. p02 lost twice.
+    tournament = with_round(new_event(5), "0-1", "3-2", "4")
+    tournament = with_round(tournament, "0-4", "1-3", "2")
+    # Now p02 and p04 have had theirs; the lowest without one takes it.
+    pairing = pair(tournament, "seed")
+    assert pairing.bye in ("p01", "p03")
+    had = {passed.player for passed in pairing.reasons[0].passed if passed.why == "had-bye"}
+    assert had <= {"p02", "p04"}
+
+
+def test_the_next_lowest_takes_the_bye_if_the_lowest_is_needed_to_avoid_a_rematch() -> None:
+    # p00 has met everybody who is left but p04, who stands lowest: without p04 there would be a rematch.
+    tournament = with_round(new_event(7), "0-1", "2-5", "3-4", "6")
+    tournament = with_round(tournament, "0-2", "1-4", "3-6", "5")
+    tournament = with_round(tournament, "0-3", "5-4", "2-6", "1")
+    tournament = tournament._replace(
+        entrants=tuple(one._replace(dropped=one.id in ("p05", "p06")) for one in tournament.entrants)
+    )
+    pairing = pair(tournament, "seed")
+    assert pairing.bye in ("p02", "p03")
+    assert not pairing.needs_confirmation
+    assert Passed(PlayerId("p04"), "would-force-rematch") in pairing.reasons[0].passed
+
+
+def test_a_win_against_somebody_absent_uses_up_the_bye() -> None:
+    p = [PlayerId(f"p{number}") for number in range(3)]
+    walkover = SwissRound(1, (Played(p[0], p[1], p[0], "no-show", 1), Played(p[2], None)))
+    back = new_event(0)._replace(entrants=tuple(Entrant(one, one) for one in p), rounds=(walkover,))
+    assert pair(back, "seed").bye == p[1]
+
+
+@pytest.mark.parametrize("players", [3, 5, 7, 9])
+def test_everybody_had_one_bye_before_anybody_has_two(players: int) -> None:
+    tournament = event(players, players, 4)
+    assert set(byes_of(tournament).values()) == {1}
+    assert len(byes_of(tournament)) == players
