@@ -58,7 +58,7 @@ class Tablet:
         return sorted(begun, key=_last_change, reverse=True)
 
     def new_event(self, name: str) -> Desk:
-        opening = EventOpened(name)
+        opening = EventOpened(name, lots=self.fresh_id())
         check(opening, State())  # a refused name shall leave no file behind
         desk = self.open(EventId(self.fresh_id()))
         try:

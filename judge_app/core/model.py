@@ -7,8 +7,11 @@ from typing import Literal, NamedTuple, NewType
 from judge_app.core.claims import Claims, EntryId, Stamp, current, disputed, sources
 from judge_app.core.frozenmap import FrozenMap
 from judge_app.core.history import Happening, History
+from judge_app.core.ruleset import Ruleset, known_ruleset
 
 __all__ = [
+    "ChosenRuleset",
+    "CutSeeds",
     "Dispute",
     "EventId",
     "How",
@@ -28,9 +31,21 @@ EventId = NewType("EventId", str)
 PlayerId = NewType("PlayerId", str)
 MatchId = NewType("MatchId", str)
 
-How = Literal["play", "conceded", "time", "match-loss", "no-show"]
+How = Literal["play", "conceded", "time", "match-loss", "no-show", "double-loss", "draw"]
 SettingValue = int | bool | str
-Subject = Literal["event", "ruleset", "setting", "name", "presence", "round", "result"]
+Subject = Literal[
+    "event",
+    "ruleset",
+    "setting",
+    "name",
+    "presence",
+    "table",
+    "round",
+    "result",
+    "dissolved",
+    "cut",
+    "bracket",
+]
 
 
 class Player(NamedTuple):
@@ -38,6 +53,7 @@ class Player(NamedTuple):
     names: Claims[str]
     presence: Claims[bool]
     """Whether the player is in the event; a drop says no, a reinstatement says yes again."""
+    tables: Claims[int | None] = ()
 
     @property
     def name(self) -> str:
@@ -47,10 +63,15 @@ class Player(NamedTuple):
     def is_dropped(self) -> bool:
         return not self.presence[-1].value
 
+    @property
+    def table(self) -> int | None:
+        """Where the player always sits, if there is such a place."""
+        return current(self.tables)
+
 
 @dataclass(frozen=True)
 class Result:
-    """Who won a match, and how; no winner means that both lost."""
+    """Who won a match, and how; no winner means that both lost, or that it was drawn."""
 
     winner: PlayerId | None
     how: How = "play"
@@ -64,6 +85,10 @@ class Match(NamedTuple):
     b: PlayerId | None
     """No second player means a bye."""
     results: Claims[Result] = ()
+
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        return (self.a,) if self.b is None else (self.a, self.b)
 
     @property
     def is_bye(self) -> bool:
@@ -92,6 +117,21 @@ class Round(NamedTuple):
         return self.pairings[-1].value
 
 
+class ChosenRuleset(NamedTuple):
+    name: str
+    custom: str = ""
+    """The text of an organizer's own ruleset; none for one that every app has."""
+
+
+class CutSeeds(NamedTuple):
+    """Who plays on after the Swiss rounds."""
+
+    after: int
+    """The last Swiss round."""
+    seeds: tuple[PlayerId, ...]
+    """Best first."""
+
+
 class Note(NamedTuple):
     text: str
     about: PlayerId | MatchId | None
@@ -109,11 +149,14 @@ class State(NamedTuple):
     """The whole event after some entries of its log."""
 
     names: Claims[str] = ()
-    rulesets: Claims[str] = ()
+    lots: str = ""
+    """What ties that nothing else breaks are drawn from: the word of the first opening."""
+    rulesets: Claims[ChosenRuleset] = ()
     settings: FrozenMap[str, Claims[SettingValue]] = FrozenMap()
     players: FrozenMap[PlayerId, Player] = FrozenMap()
     rounds: FrozenMap[int, Round] = FrozenMap()
     matches: FrozenMap[MatchId, Match] = FrozenMap()
+    cuts: Claims[CutSeeds] = ()
     notes: FrozenMap[EntryId, Note] = FrozenMap()
     ignored: FrozenMap[EntryId, str] = FrozenMap()
     """Entries that could take no effect, with the reason."""
@@ -129,7 +172,19 @@ class State(NamedTuple):
 
     @property
     def ruleset(self) -> str | None:
-        return current(self.rulesets)
+        """The name of the chosen ruleset."""
+        chosen = current(self.rulesets)
+        return chosen.name if chosen else None
+
+    @property
+    def rules(self) -> Ruleset | None:
+        """The chosen ruleset itself; none also where it is one that this app cannot read."""
+        chosen = current(self.rulesets)
+        return known_ruleset(*chosen) if chosen else None
+
+    @property
+    def cut(self) -> CutSeeds | None:
+        return current(self.cuts)
 
     @property
     def current_round(self) -> Round | None:
@@ -142,11 +197,22 @@ class State(NamedTuple):
         """The matches of round *number* as paired, in table order."""
         return tuple(self.matches[match_id] for match_id in self.rounds[number].match_ids)
 
+    def is_in_cut(self, number: int) -> bool:
+        """Whether round *number* belongs to the bracket after the Swiss rounds."""
+        return self.cut is not None and number > self.cut.after
+
+    def is_dissolved(self, match: Match) -> bool:
+        """Whether its round was paired anew without this match; of pairings that differ each counts."""
+        played = self.rounds.get(match.round)
+        return played is None or all(match.id not in claim.value for claim in played.pairings)
+
     def disputes(self) -> Iterator[Dispute]:
         """Everything on which devices contradict each other, by subject."""
         for subject, key, claims in self._claims():
             if disputed(claims):
                 yield Dispute(subject, key, sources(claims))
+        yield from self._dissolved()
+        yield from self._strangers_in_cut()
 
     def _claims(self) -> Iterator[tuple[Subject, str, Claims[object]]]:
         yield "event", "", self.names
@@ -156,10 +222,33 @@ class State(NamedTuple):
         for player in self.players.values():
             yield "name", player.id, player.names
             yield "presence", player.id, player.presence
+            yield "table", player.id, player.tables
         for played in self.rounds.values():
             yield "round", str(played.number), played.pairings
         for match in self.matches.values():
             yield "result", match.id, match.results
+        yield "cut", "", self.cuts
+
+    def _dissolved(self) -> Iterator[Dispute]:
+        """One judge dissolved a table while another reported its result."""
+        standing = {
+            match_id
+            for played in self.rounds.values()
+            for claim in played.pairings
+            for match_id in claim.value
+        }
+        for match in self.matches.values():
+            if match.results and match.id not in standing:
+                pairings = sources(self.rounds[match.round].pairings)
+                yield Dispute("dissolved", match.id, (*sources(match.results), *pairings))
+
+    def _strangers_in_cut(self) -> Iterator[Dispute]:
+        """One judge made the cut while another paired a round with players who are not in it."""
+        for number, played in self.rounds.items():
+            if self.cut is not None and number > self.cut.after:
+                matches = self.round_matches(number)
+                if not {*self.cut.seeds}.issuperset(player for match in matches for player in match.players):
+                    yield Dispute("bracket", str(number), (*sources(self.cuts), *sources(played.pairings)))
 
     def with_player(self, player: Player) -> "State":
         return self._replace(players=self.players.put(player.id, player))

@@ -1,11 +1,11 @@
 """An open event on one screen: its players, its log, and what needs a judge's eye."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import tzinfo
 from typing import NamedTuple
 
 from judge_app.core.claims import EntryId
-from judge_app.core.model import Dispute, MatchId, PlayerId, State
+from judge_app.core.model import Dispute, MatchId, PlayerId, State, Subject
 from judge_app.views.history import PAGE, Book, LogView, log_view, told
 from judge_app.views.players import PlayersView, players_view
 from judge_app.views.words import plain
@@ -14,6 +14,15 @@ __all__ = ["EventView", "event_view", "notices"]
 
 MOST_NOTICES = 3
 """As many as fit above the players."""
+
+
+_WORDS: Mapping[Subject, str] = {
+    "event": "the name of the event",
+    "ruleset": "the ruleset",
+    "round": "the pairing of round ",
+    "cut": "who plays in the top cut",
+    "bracket": "who plays in round ",
+}
 
 
 class EventView(NamedTuple):
@@ -61,10 +70,13 @@ def _subject(dispute: Dispute, book: Book) -> str:
         return f"the name of {book.player(PlayerId(dispute.key))}"
     if dispute.subject == "presence":
         return f"whether {book.player(PlayerId(dispute.key))} is in the event"
+    if dispute.subject == "table":
+        return f"the table of {book.player(PlayerId(dispute.key))}"
     if dispute.subject == "result":
         return f"the result of {book.table(MatchId(dispute.key)).lower()}"
-    words = {"event": "the name of the event", "ruleset": "the ruleset", "round": "the pairing of round "}
-    return words.get(dispute.subject, "the setting ") + plain(dispute.key)
+    if dispute.subject == "dissolved":
+        return f"whether {book.table(MatchId(dispute.key)).lower()} was played or paired anew"
+    return _WORDS.get(dispute.subject, "the setting ") + plain(dispute.key)
 
 
 def _without_effect(book: Book) -> Iterator[str]:

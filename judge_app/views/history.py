@@ -1,6 +1,6 @@
 """The log of the event in sentences, newest first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 from functools import singledispatch
 from itertools import islice
@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from judge_app.core.claims import EntryId, Stamp
 from judge_app.core.history import Happening
-from judge_app.core.model import Match, MatchId, PlayerId, Result, State
+from judge_app.core.model import How, Match, MatchId, PlayerId, Result, State
 from judge_app.core.ops import (
+    CutMade,
     EventOpened,
     NewerOp,
     NoteWritten,
@@ -23,7 +24,10 @@ from judge_app.core.ops import (
     ResultSettled,
     RoundPaired,
     RulesetChosen,
+    Seating,
     SettingChosen,
+    TableFixed,
+    TablesRepaired,
     Undone,
     check,
 )
@@ -36,12 +40,14 @@ __all__ = ["PAGE", "Book", "LogRow", "LogView", "log_view", "sentence", "told"]
 PAGE = 500
 """How many entries the log shows before it asks whether to go further back."""
 
-_HOW = {
+_HOW: Mapping[How, str] = {
     "play": "",
     "conceded": " by concession",
     "time": " at the end of time",
     "match-loss": " by match loss",
     "no-show": " by no-show",
+    "double-loss": " by ruling of the head judge",
+    "draw": " by a draw",
 }
 
 
@@ -131,7 +137,7 @@ def _(op: EventOpened, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _(op: RulesetChosen, book: Book, stamp: Stamp) -> str:
-    return f"Ruleset: {ruleset_name(op.ruleset)}"
+    return f"Ruleset: {ruleset_name(op.ruleset, op.custom)}"
 
 
 @sentence.register
@@ -178,10 +184,30 @@ def _(op: PlayerReinstated, book: Book, stamp: Stamp) -> str:
 
 
 @sentence.register
+def _(op: TableFixed, book: Book, stamp: Stamp) -> str:
+    place = "has no table of their own any more" if op.table is None else f"always sits at table {op.table}"
+    return f"{book.player(op.player_id)} {place}"
+
+
+@sentence.register
 def _(op: RoundPaired, book: Book, stamp: Stamp) -> str:
-    byes = [book.player(seat.a) for seat in op.seatings if seat.b is None]
+    return f"Round {op.number} paired: {_tables(op.seatings, book)}"
+
+
+@sentence.register
+def _(op: TablesRepaired, book: Book, stamp: Stamp) -> str:
+    return f"Round {op.number} changed: {_tables(op.seatings, book)} ({op.reason})"
+
+
+def _tables(seatings: Sequence[Seating], book: Book) -> str:
+    byes = [book.player(seat.a) for seat in seatings if seat.b is None]
     bye = f"; {', '.join(byes)} {'has' if len(byes) == 1 else 'have'} the bye" if byes else ""
-    return f"Round {op.number} paired: {counted(len(op.seatings) - len(byes), 'table')}{bye}"
+    return f"{counted(len(seatings) - len(byes), 'table')}{bye}"
+
+
+@sentence.register
+def _(op: CutMade, book: Book, stamp: Stamp) -> str:
+    return f"Top {len(op.seeds)} after round {op.after}: {', '.join(map(book.player, op.seeds))}"
 
 
 @sentence.register
@@ -200,8 +226,9 @@ def _(op: ResultSettled, book: Book, stamp: Stamp) -> str:
 
 
 def _outcome(result: Result, book: Book) -> str:
-    how = _HOW.get(result.how, "")
-    return f"both lost{how}" if result.winner is None else f"{book.player(result.winner)} won{how}"
+    if result.winner is not None:
+        return f"{book.player(result.winner)} won{_HOW[result.how]}"
+    return "a draw" if result.how == "draw" else f"both lost{_HOW[result.how]}"
 
 
 @sentence.register

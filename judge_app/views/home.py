@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple, Protocol
 
+from judge_app.core.claims import current
 from judge_app.core.model import EventId, State
 from judge_app.views.words import counted, day_and_time, plain, ruleset_name
 
@@ -62,12 +63,13 @@ def home_view(
 
 def _card(held: Held, is_newest: bool, said: Mapping[EventId, str], zone: tzinfo | None) -> EventCard:
     state = held.state
+    chosen = current(state.rulesets)
     players = counted(len(state.players), "player")
     changed = max((one.stamp.wall_ms for one in state.history), default=0)
     return EventCard(
         held.event,
         plain(state.name) or "Unnamed event",
-        f"{ruleset_name(state.ruleset)}. {players}" if state.ruleset else players,
+        f"{ruleset_name(*chosen)}. {players}" if chosen else players,
         f"Changed {day_and_time(changed, zone)}",
         said.get(held.event, ""),
         is_newest=is_newest,

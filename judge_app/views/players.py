@@ -46,7 +46,7 @@ def players_view(state: State, chosen: PlayerId | None = None) -> PlayersView:
             number,
             names[player.id],
             player.is_dropped,
-            disputed(player.names) or disputed(player.presence),
+            disputed(player.names) or disputed(player.presence) or disputed(player.tables),
             player.id == chosen,
         )
         for number, player in enumerate(state.players.values(), 1)

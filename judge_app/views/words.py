@@ -2,14 +2,9 @@
 
 from datetime import datetime, tzinfo
 
-__all__ = ["clock_time", "counted", "day_and_time", "plain", "ruleset_name"]
+from judge_app.core.ruleset import known_ruleset
 
-_RULESETS = {
-    "regulations-casual": "Regulations, Casual",
-    "regulations-premier": "Regulations, Premier",
-    "constructed": "Constructed",
-    "draft": "Draft",
-}
+__all__ = ["clock_time", "counted", "day_and_time", "plain", "ruleset_name"]
 
 
 def plain(text: str) -> str:
@@ -46,5 +41,7 @@ def _moment(wall_ms: int, zone: tzinfo | None) -> datetime | None:
         return None
 
 
-def ruleset_name(ruleset: str) -> str:
-    return _RULESETS.get(ruleset, plain(ruleset))
+def ruleset_name(ruleset: str, custom: str = "") -> str:
+    """Its title; of one that this app cannot read, the name by which it was chosen."""
+    known = known_ruleset(ruleset, custom)
+    return plain(known.title if known else ruleset)

@@ -2,13 +2,15 @@
 
 import random
 from dataclasses import dataclass
+from typing import get_args
 
 from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId
-from judge_app.core.model import EventId, MatchId, PlayerId, Result, State
+from judge_app.core.model import EventId, How, MatchId, PlayerId, Result, State
 from judge_app.core.ops import (
     KINDS,
+    CutMade,
     EventOpened,
     NoteWritten,
     Op,
@@ -23,6 +25,8 @@ from judge_app.core.ops import (
     RulesetChosen,
     Seating,
     SettingChosen,
+    TableFixed,
+    TablesRepaired,
     Undone,
     basis,
 )
@@ -34,6 +38,7 @@ from judge_app.log.oplog import OpLog
 EVENT = EventId("oakhaven")
 PLAYERS = [PlayerId(f"p{n}") for n in range(6)]
 MATCHES = [MatchId(f"m{n}") for n in range(5)]
+LEAGUE = 'title = "Thursday league"\nbase = "draft"\n[cut]\nthird_place = "match"\n'
 
 
 class Device:
@@ -71,7 +76,7 @@ matches = st.sampled_from(MATCHES)
 results = st.builds(
     Result,
     st.one_of(st.none(), players),
-    st.sampled_from(["play", "conceded", "time", "match-loss", "no-show"]),
+    st.sampled_from(get_args(How)),
 )
 seatings = st.builds(
     Seating, matches, st.one_of(st.none(), st.integers(1, 3)), players, st.one_of(st.none(), players)
@@ -81,8 +86,12 @@ entry_ids = st.builds(
 )
 
 _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
-    EventOpened: st.builds(EventOpened, names),
-    RulesetChosen: st.builds(RulesetChosen, st.sampled_from(["draft", "constructed", "no such thing"])),
+    EventOpened: st.builds(EventOpened, names, names),
+    RulesetChosen: st.builds(
+        RulesetChosen,
+        st.sampled_from(["draft", "draft+draw", "league", "no such thing"]),
+        st.sampled_from(["", "", LEAGUE, "no [ TOML"]),
+    ),
     SettingChosen: st.builds(
         SettingChosen,
         st.sampled_from(["rounds", "cut"]),
@@ -93,13 +102,29 @@ _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     PlayerDropped: st.builds(PlayerDropped, players),
     PlayerReinstated: st.builds(PlayerReinstated, players),
     NoteWritten: st.builds(NoteWritten, names, st.one_of(st.none(), players, matches)),
+    TableFixed: st.builds(TableFixed, players, st.one_of(st.none(), st.integers(-1, 4))),
     RoundPaired: st.builds(RoundPaired, st.integers(0, 3), st.lists(seatings, max_size=4).map(tuple), names),
+    TablesRepaired: st.builds(
+        TablesRepaired,
+        st.integers(0, 3),
+        st.lists(matches, max_size=2).map(tuple),
+        st.lists(seatings, max_size=2).map(tuple),
+        names,
+        names,
+    ),
+    CutMade: st.builds(CutMade, st.integers(0, 2), st.lists(players, min_size=1, max_size=4).map(tuple)),
     ResultReported: st.builds(ResultReported, matches, results),
     ResultCorrected: st.builds(ResultCorrected, matches, results, names),
     ResultSettled: st.builds(ResultSettled, matches, results, names),
     Undone: st.builds(Undone, entry_ids),
 }
-ops: st.SearchStrategy[Op] = st.one_of(*(_BUILDERS[kind] for kind in KINDS.values()))
+
+
+def ops_of(*kinds: type[Op]) -> st.SearchStrategy[Op]:
+    return st.one_of(*(_BUILDERS[kind] for kind in kinds))
+
+
+ops = ops_of(*KINDS.values())
 """Any operation of any kind, sensible or not; a new kind without a builder stops the tests here."""
 
 
@@ -118,14 +143,13 @@ class Synced:
     other: int
 
 
-histories = st.lists(
-    st.one_of(
-        st.builds(Did, st.integers(0, 2), ops, st.booleans()),
-        st.builds(Did, st.integers(0, 2), ops, st.booleans()),
-        st.builds(Synced, st.integers(0, 2), st.integers(0, 2)),
-    ),
-    max_size=40,
-)
+def histories_of(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[list[Did | Synced]]:
+    did = st.builds(Did, st.integers(0, 2), ops, st.booleans())
+    synced = st.builds(Synced, st.integers(0, 2), st.integers(0, 2))
+    return st.lists(st.one_of(did, did, synced), max_size=40)
+
+
+histories = histories_of(ops)
 
 
 def live(history: list[Did | Synced]) -> list[Device]:

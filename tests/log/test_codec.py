@@ -8,8 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
-from judge_app.core.model import EventId, PlayerId, State
-from judge_app.core.ops import KINDS, Op, PlayerAdded, apply, check
+from judge_app.core.model import EventId, MatchId, PlayerId, Result, State
+from judge_app.core.ops import (
+    KINDS,
+    EventOpened,
+    Op,
+    PlayerAdded,
+    ResultReported,
+    RulesetChosen,
+    apply,
+    check,
+)
 from judge_app.log.codec import LARGEST_ENTRY, Unreadable, decode, encode
 from tests.log.devices import ops
 
@@ -114,6 +123,23 @@ def test_an_older_version_is_read_and_taken_from_an_older_app(monkeypatch: pytes
     old = body(version=1, op={"id": "p1", "name": "Ada"})
     entry = decode(old, foreign=True)
     assert (entry.op, entry.body) == (PlayerAdded(PlayerId("p1"), "Ada"), old)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "op"),
+    [
+        ("event_opened", {"name": "Oakhaven"}, EventOpened("Oakhaven", lots="")),
+        ("ruleset_chosen", {"ruleset": "draft"}, RulesetChosen("draft", custom="")),
+        (
+            "result_reported",
+            {"match_id": "m1", "result": {"winner": None, "how": "play"}},
+            ResultReported(MatchId("m1"), Result(None, "play")),
+        ),
+    ],
+)
+def test_what_the_first_app_wrote_is_still_read(kind: str, fields: dict[str, Any], op: Op) -> None:
+    assert decode(body(kind=kind, version=1, op=fields), foreign=True).op == op
+    assert op.version == 2
 
 
 @given(st.binary(max_size=300))

@@ -1,13 +1,15 @@
 """The log in sentences."""
 
 from datetime import UTC
+from typing import get_args
 
 import pytest
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
-from judge_app.core.model import MatchId, PlayerId, Result, State
+from judge_app.core.model import How, MatchId, PlayerId, Result, State
 from judge_app.core.ops import (
     KINDS,
+    CutMade,
     NewerOp,
     NoteWritten,
     Op,
@@ -22,11 +24,13 @@ from judge_app.core.ops import (
     RulesetChosen,
     Seating,
     SettingChosen,
+    TableFixed,
+    TablesRepaired,
     Undone,
 )
 from judge_app.views.history import Book, LogRow, log_view, sentence
 from judge_app.views.words import plain
-from tests.log.devices import Device
+from tests.log.devices import LEAGUE, Device
 
 ADA, IDA, SOLO = PlayerId("ada"), PlayerId("ida"), PlayerId("solo")
 MATCH, BYE = MatchId("m1"), MatchId("m2")
@@ -48,7 +52,7 @@ def paired(story: Device) -> Device:
 @pytest.mark.parametrize(
     ("op", "words"),
     [
-        (RulesetChosen("regulations-casual"), "Ruleset: Regulations, Casual"),
+        (RulesetChosen("regulations-casual"), "Ruleset: Tournament Regulations, Casual"),
         (SettingChosen("round_minutes", 40), "Settings: round_minutes is 40"),
         (NoteWritten("Fire drill\nat noon"), "Note: Fire drill at noon"),
         (NoteWritten("Late", ADA), "Note about Ada: Late"),
@@ -64,6 +68,20 @@ def paired(story: Device) -> Device:
         (ResultReported(MatchId("no"), Result(ADA)), "A table that is not here: Ada won"),
         (ResultCorrected(MATCH, Result(IDA), "typo"), "Round 1, table 4 corrected: Ida won (typo)"),
         (ResultSettled(MATCH, Result(IDA), "slip"), "Round 1, table 4 settled: Ida won (slip)"),
+        (RulesetChosen("league", LEAGUE), "Ruleset: Thursday league"),
+        (RulesetChosen("tarot"), "Ruleset: tarot"),
+        (ResultReported(MATCH, Result(None, "draw")), "Round 1, table 4: a draw"),
+        (
+            ResultReported(MATCH, Result(None, "double-loss")),
+            "Round 1, table 4: both lost by ruling of the head judge",
+        ),
+        (TableFixed(ADA, 3), "Ada always sits at table 3"),
+        (TableFixed(ADA, None), "Ada has no table of their own any more"),
+        (
+            TablesRepaired(1, (BYE,), (Seating(MatchId("m3"), 5, SOLO, IDA),), "", "came late"),
+            "Round 1 changed: 1 table (came late)",
+        ),
+        (CutMade(3, (IDA, ADA)), "Top 2 after round 3: Ida, Ada"),
         (Undone(EntryId("nowhere:1")), "Undid: an entry that is not here"),
         (NewerOp("duel_fought", 3), "Made by a newer app (duel_fought)"),
     ],
@@ -80,6 +98,13 @@ def test_what_happened_is_told(paired: Device, op: Op, words: str) -> None:
 def test_no_kind_lacks_a_sentence() -> None:
     silent = [kind for kind, op in KINDS.items() if sentence.dispatch(op) is sentence.dispatch(object)]
     assert silent == []
+
+
+@pytest.mark.parametrize("how", get_args(How))
+def test_every_end_of_a_match_has_words(paired: Device, how: How) -> None:
+    stamp = Stamp(EntryId("here:99"), DeviceId("here"), 0, ())
+    for winner in (ADA, None):
+        assert sentence(ResultReported(MATCH, Result(winner, how)), Book.of(paired.state), stamp)
 
 
 def test_old_entries_use_the_name_of_today(paired: Device) -> None:

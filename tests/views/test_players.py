@@ -1,10 +1,28 @@
 """The list of players, and the event around it."""
 
-from judge_app.core.model import PlayerId
-from judge_app.core.ops import PlayerAdded, PlayerDropped, PlayerRenamed
+import pytest
+
+from judge_app.core.model import MatchId, PlayerId, Result
+from judge_app.core.ops import (
+    CutMade,
+    Op,
+    PlayerAdded,
+    PlayerDropped,
+    PlayerRenamed,
+    ResultReported,
+    RoundPaired,
+    Seating,
+    TableFixed,
+    TablesRepaired,
+)
 from judge_app.views.event import event_view
 from judge_app.views.players import ChosenPlayer, players_view
 from tests.log.devices import Device
+
+P1, P2, P3 = (PlayerId(f"p{n}") for n in range(1, 4))
+M1 = MatchId("m1")
+STRANGERS = (Seating(MatchId("m2"), 1, P1, P3),)
+REPAIRED = TablesRepaired(1, (M1,), STRANGERS, "", "slip")
 
 
 def join(story: Device, *names: str) -> None:
@@ -56,6 +74,27 @@ def test_disputes_and_entries_without_effect_are_told(story: Device) -> None:
         "Devices differ about the name of Ada King: “Ada is now Ada Byron” or “Ada is now Ada King”.",
         "“A player who is not here dropped” took no effect: no such player.",
     )
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "subject"),
+    [
+        (TableFixed(P1, 3), TableFixed(P1, 4), "the table of Ada: “Ada always sits at table"),
+        (CutMade(1, (P1, P2)), CutMade(1, (P2, P1)), "who plays in the top cut: “Top 2 after round 1: "),
+        (CutMade(1, (P1, P2)), RoundPaired(2, STRANGERS, ""), "who plays in round 2: “Top 2 after round 1: "),
+        (ResultReported(M1, Result(P1)), REPAIRED, "whether round 1, table 1 was played or paired anew: “"),
+    ],
+)
+def test_every_contradiction_is_told(story: Device, one: Op, other: Op, subject: str) -> None:
+    join(story, "Ada", "Ida", "Uma")
+    story.do(RoundPaired(1, (Seating(M1, 1, P1, P2),), ""))
+    elsewhere = Device("there")
+    elsewhere.sync(story)
+    story.do(one)
+    elsewhere.do(other)
+    story.sync(elsewhere)
+    [notice] = event_view(story.state).notices
+    assert notice.startswith(f"Devices differ about {subject}")
 
 
 def test_more_than_three_notices_are_counted(story: Device) -> None:

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from judge_app.core.claims import EntryId, Stamp, claimed, sources
-from judge_app.core.model import MatchId, Note, PlayerId, SettingValue, State
+from judge_app.core.model import ChosenRuleset, MatchId, Note, PlayerId, SettingValue, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
+from judge_app.core.ruleset import read_chosen
 from judge_app.errors import Refused
 
-__all__ = ["RULESETS", "SETTINGS", "EventOpened", "NoteWritten", "RulesetChosen", "SettingChosen"]
+__all__ = ["SETTINGS", "EventOpened", "NoteWritten", "RulesetChosen", "SettingChosen"]
 
-RULESETS = ("regulations-casual", "regulations-premier", "constructed", "draft")
 LONGEST_NOTE = 4000
+LONGEST_RULESET = 20_000
+"""As long as a text in the log can be."""
 
 
 class Span(NamedTuple):
@@ -33,10 +35,13 @@ SETTINGS: dict[str, Span] = {
 
 @dataclass(frozen=True)
 class EventOpened(Op):
-    """An organizer opened the event."""
+    """An organizer opened the event; *lots* is what ties that nothing else breaks will be drawn from."""
 
     kind: ClassVar = "event_opened"
+    version: ClassVar = 2
     name: str
+    lots: str = ""
+    """An event of version 1 has none."""
 
 
 @check.register
@@ -48,7 +53,9 @@ def _(op: EventOpened, state: State) -> None:
 
 @apply.register
 def _(op: EventOpened, state: State, stamp: Stamp) -> State:
-    return state._replace(names=claimed(state.names, stamp, op.name))
+    # Two tablets can hardly open one event. If they do, the lots must not depend on who heard of whom.
+    lots = state.lots if state.is_open else op.lots
+    return state._replace(names=claimed(state.names, stamp, op.name), lots=lots)
 
 
 @check_undo.register
@@ -58,29 +65,53 @@ def _(op: EventOpened, state: State) -> None:
 
 @dataclass(frozen=True)
 class RulesetChosen(Op):
-    """The organizer chose the document that the event is run by."""
+    """The organizer chose the ruleset that the event is run by.
+
+    A ruleset of their own travels as *custom*, its TOML text: other tablets do not have the file.
+    """
 
     kind: ClassVar = "ruleset_chosen"
+    version: ClassVar = 2
     ruleset: str
+    custom: str = ""
+    """Version 1 has none."""
 
 
 @check.register
 def _(op: RulesetChosen, state: State) -> None:
     require_open(state)
-    if op.ruleset not in RULESETS:
-        raise Refused(f"There is no ruleset {op.ruleset!r}. Choose one of: {', '.join(RULESETS)}.")
+    require_text(op.ruleset, "The ruleset's name")
+    _check_custom(op.custom)
+    read_chosen(op.ruleset, op.custom)
     if state.rounds:
         raise Refused("Round 1 is paired, so the ruleset stays as it is. Cancel the round to change it.")
 
 
+def _check_custom(text: str) -> None:
+    if len(text) > LONGEST_RULESET:
+        raise Refused(
+            f"The ruleset has {len(text)} letters; {LONGEST_RULESET} is the most. Nothing was changed. Leave"
+            " out what is the same as in its base."
+        )
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise Refused("The ruleset contains half a character. Nothing was changed. Save its file as UTF-8.")
+
+
 @apply.register
 def _(op: RulesetChosen, state: State, stamp: Stamp) -> State:
-    return state._replace(rulesets=claimed(state.rulesets, stamp, op.ruleset))
+    chosen = ChosenRuleset(op.ruleset, op.custom)
+    return state._replace(rulesets=claimed(state.rulesets, stamp, chosen))
 
 
 @basis.register
 def _(op: RulesetChosen, state: State) -> tuple[EntryId, ...]:
     return sources(state.rulesets)
+
+
+@check_undo.register
+def _(op: RulesetChosen, state: State) -> None:
+    if state.rounds:
+        raise Refused("Round 1 is paired by this ruleset, so it stays. Cancel the round to change it.")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Who plays: added, renamed, dropped, reinstated."""
+"""Who plays: added, renamed, dropped, reinstated, given a table of their own."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -8,8 +8,9 @@ from judge_app.core.model import Player, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
 from judge_app.errors import Refused
 
-__all__ = ["PlayerAdded", "PlayerDropped", "PlayerReinstated", "PlayerRenamed"]
+__all__ = ["PlayerAdded", "PlayerDropped", "PlayerReinstated", "PlayerRenamed", "TableFixed"]
 
+LAST_TABLE = 9999
 _UNKNOWN = "no such player"
 
 
@@ -119,6 +120,48 @@ def _(op: PlayerDropped | PlayerReinstated, state: State, stamp: Stamp) -> State
 def _(op: PlayerDropped | PlayerReinstated, state: State) -> tuple[EntryId, ...]:
     player = state.players.get(op.player_id)
     return sources(player.presence) if player else ()
+
+
+@dataclass(frozen=True)
+class TableFixed(Op):
+    """A player always sits at one table from now on; without a *table*, wherever the pairing says."""
+
+    kind: ClassVar = "table_fixed"
+    player_id: PlayerId
+    table: int | None
+
+
+@check.register
+def _(op: TableFixed, state: State) -> None:
+    player = _known(state, op.player_id)
+    if not _is_table(op.table):
+        raise Refused(f"There is no table {op.table}. Choose one from 1 to {LAST_TABLE}.")
+    if player.table == op.table and len(player.tables) <= 1:
+        place = "has no table of their own" if op.table is None else f"already has table {op.table}"
+        raise Refused(f"{player.name} {place}.")
+    for other in state.players.values():
+        if op.table is not None and other.table == op.table and not other.is_dropped and other != player:
+            raise Refused(f"Table {op.table} is the table of {other.name}. Choose another one.")
+
+
+@apply.register
+def _(op: TableFixed, state: State, stamp: Stamp) -> State:
+    player = state.players.get(op.player_id)
+    if player is None:
+        return state.ignoring(stamp, _UNKNOWN)
+    if not _is_table(op.table):
+        return state.ignoring(stamp, "no such table")
+    return state.with_player(player._replace(tables=claimed(player.tables, stamp, op.table)))
+
+
+@basis.register
+def _(op: TableFixed, state: State) -> tuple[EntryId, ...]:
+    player = state.players.get(op.player_id)
+    return sources(player.tables) if player else ()
+
+
+def _is_table(table: int | None) -> bool:
+    return table is None or 1 <= table <= LAST_TABLE
 
 
 def _known(state: State, player_id: PlayerId) -> Player:

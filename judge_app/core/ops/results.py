@@ -5,10 +5,14 @@ from typing import ClassVar
 
 from judge_app.core.claims import Claim, EntryId, Stamp, claimed, sources
 from judge_app.core.model import Match, MatchId, Result, State
-from judge_app.core.ops.base import Op, apply, basis, check, require_text
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_text
+from judge_app.core.tournament import BOTH_CAN_LOSE
 from judge_app.errors import Refused
 
-__all__ = ["ResultCorrected", "ResultReported", "ResultSettled"]
+__all__ = ["ResultCorrected", "ResultReported", "ResultSettled", "with_word"]
+
+_NOBODY_WINS = {"double-loss": "double loss", "draw": "draw"}
+"""The ways a match can end only without a winner."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,7 @@ class ResultReported(Op):
     """A judge or the players reported how a match ended."""
 
     kind: ClassVar = "result_reported"
+    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
 
@@ -34,6 +39,7 @@ class ResultCorrected(Op):
     """A judge replaced a result that was wrong."""
 
     kind: ClassVar = "result_corrected"
+    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
     reason: str
@@ -56,6 +62,7 @@ class ResultSettled(Op):
     """The head judge decided between reports that differ."""
 
     kind: ClassVar = "result_settled"
+    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
     reason: str
@@ -74,13 +81,32 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State, stamp:
     match = state.matches.get(op.match_id)
     if match is None:
         return state.ignoring(stamp, "no such match")
-    if match.is_bye or op.result.winner not in (match.a, match.b, None):
-        return state.ignoring(stamp, "the winner does not play in this match")
+    if why := _why_impossible(op.result, match, state):
+        return state.ignoring(stamp, why)
+    return state.with_match(with_word(match, op, stamp))
+
+
+def _why_impossible(result: Result, match: Match, state: State) -> str:
+    """Why it cannot be the result of *match*, or nothing. As older apps had it, both can lose in any way."""
+    if match.is_bye or result.winner not in (match.a, match.b, None):
+        return "the winner does not play in this match"
+    if result.winner is not None:
+        kind = _NOBODY_WINS.get(result.how)
+        return f"a {kind} has no winner" if kind else ""
+    if state.is_in_cut(match.round):
+        return "a match of the top cut needs a winner"
+    if result.how == "draw" and state.rules and not state.rules.flag("points.draws_allowed"):
+        return "the ruleset has no draws"
+    return ""
+
+
+def with_word(match: Match, op: ResultReported | ResultCorrected | ResultSettled, stamp: Stamp) -> Match:
+    """*match* after one more word about how it ended."""
     if match.is_disputed and not isinstance(op, ResultSettled):
         results = (*match.results, Claim(stamp.entry, op.result))  # only a ruling ends a dispute
     else:
         results = claimed(match.results, stamp, op.result)
-    return state.with_match(match._replace(results=results))
+    return match._replace(results=results)
 
 
 @basis.register
@@ -89,12 +115,50 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> tup
     return sources(match.results) if match else ()
 
 
+@check_undo.register
+def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> None:
+    match = state.matches.get(op.match_id)
+    if match is None or match.is_disputed or state.is_dissolved(match):
+        return
+    if state.cut and match.round <= state.cut.after:
+        raise Refused("The top cut was made by this result, which stays in the history. Correct it instead.")
+    if any(later > match.round for later in state.rounds):
+        raise Refused(
+            "A later round was paired by this result, which stays in the history. Correct it instead."
+        )
+
+
 def _playable(state: State, match_id: MatchId, result: Result) -> Match:
     match = state.matches.get(match_id)
     if match is None:
         raise Refused("This table is not in the event. Choose one from the list.")
     if match.is_bye:
         raise Refused("A bye needs no result.")
+    if state.is_dissolved(match):
+        raise Refused(
+            f"Round {match.round} was paired anew without this match. Report at the table where its players"
+            " sit now, or undo that change."
+        )
     if result.winner not in (match.a, match.b, None):
         raise Refused(f"The winner does not sit at table {match.table}. Choose one of its two players.")
+    _check_ending(result, match, state)
     return match
+
+
+def _check_ending(result: Result, match: Match, state: State) -> None:
+    if result.winner is not None:
+        if result.how in _NOBODY_WINS:
+            raise Refused(
+                f"A {_NOBODY_WINS[result.how]} has no winner. Say how the winner won, or name nobody."
+            )
+        return
+    if state.is_in_cut(match.round):
+        raise Refused(
+            f"Table {match.table} plays in the top cut, where one player goes on. The head judge names who."
+        )
+    if result.how not in BOTH_CAN_LOSE:
+        raise Refused("Somebody wins in this way: name who. A double loss is the head judge's ruling.")
+    if result.how == "draw" and not (state.rules and state.rules.flag("points.draws_allowed")):
+        raise Refused(
+            "The ruleset of this event has no draws. Let its steps decide the game; name the winner."
+        )

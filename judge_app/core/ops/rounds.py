@@ -1,25 +1,28 @@
-"""A round was paired: who sits where."""
+"""A round was paired, and changed while it was played: who sits where."""
 
-from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from judge_app.core.claims import EntryId, Stamp, claimed, sources
-from judge_app.core.model import Match, MatchId, PlayerId, Round, State
-from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open
+from judge_app.core.claims import Claim, Claims, EntryId, Stamp, claimed, sources
+from judge_app.core.model import Match, MatchId, Round, State
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
+from judge_app.core.ops.cut import check_bracket
+from judge_app.core.ops.seats import (
+    Seating,
+    are_known,
+    check_fresh,
+    check_players,
+    check_tables,
+    is_playing,
+    seated_matches,
+    seats,
+)
 from judge_app.errors import Refused
 
-__all__ = ["RoundPaired", "Seating"]
+__all__ = ["RoundPaired", "Seating", "TablesRepaired"]
 
-
-@dataclass(frozen=True)
-class Seating:
-    """One match of a pairing; no second player and no table means a bye."""
-
-    match_id: MatchId
-    table: int | None
-    a: PlayerId
-    b: PlayerId | None
+_KNOWN = "a match of this pairing is already known"
 
 
 @dataclass(frozen=True)
@@ -36,7 +39,13 @@ class RoundPaired(Op):
 def _(op: RoundPaired, state: State) -> None:
     require_open(state)
     _check_turn(op.number, state)
-    _check_seats(op, state)
+    if state.is_in_cut(op.number):
+        check_bracket(op.number, op.seatings, state)
+        return
+    active = (player.id for player in state.players.values() if not player.is_dropped)
+    check_players(op.number, op.seatings, (), active, state)
+    check_tables(op.seatings)
+    check_fresh(op.seatings, state)
 
 
 def _check_turn(number: int, state: State) -> None:
@@ -45,58 +54,126 @@ def _check_turn(number: int, state: State) -> None:
         raise Refused(f"Round {number} cannot be paired now. Pair round {last + 1}.")
     if number == last and any(match.results for match in state.round_matches(last)):
         raise Refused(f"Round {last} has results already. Swap players or correct results instead.")
+    if state.cut and number <= state.cut.after:
+        raise Refused(f"The top cut was made after round {last}. Go on with its bracket.")
     if number == last + 1 and last:
         open_tables = [str(match.table) for match in state.round_matches(last) if not match.is_over]
         if open_tables:
             raise Refused(f"Round {last} is not over: no result yet at table {', '.join(open_tables)}.")
 
 
-def _check_seats(op: RoundPaired, state: State) -> None:
-    seated = Counter(player for seat in op.seatings for player in (seat.a, seat.b) if player is not None)
-    active = {player.id for player in state.players.values() if not player.is_dropped}
-    names = [state.players[player].name if player in state.players else player for player in seated]
-    if twice := [name for name, seats in zip(names, seated.values(), strict=True) if seats > 1]:
-        raise Refused(f"Seated twice in round {op.number}: {', '.join(twice)}.")
-    if strangers := [name for name, player in zip(names, seated, strict=True) if player not in active]:
-        raise Refused(f"Not playing in this event: {', '.join(strangers)}.")
-    if missing := active - seated.keys():
-        raise Refused(f"Not seated: {', '.join(sorted(state.players[player].name for player in missing))}.")
-    tables = [seat.table for seat in op.seatings if seat.b is not None]
-    if None in tables or len(set(tables)) < len(tables):
-        raise Refused("Two matches share a table, or one has none. Give each match a table of its own.")
-    if _is_known(op, state):
-        raise Refused("A match of this pairing is already known. Pair the round again.")
+@apply.register
+def _(op: RoundPaired, state: State, stamp: Stamp) -> State:
+    if are_known(op.seatings, state):
+        return state.ignoring(stamp, _KNOWN)
+    ids = tuple(seat.match_id for seat in op.seatings)
+    known = state.rounds.get(op.number)
+    pairings = claimed(known.pairings if known else (), stamp, ids)
+    return state._replace(
+        matches=seated_matches(op.number, op.seatings, state),
+        rounds=state.rounds.put(op.number, Round(op.number, pairings)),
+    )
 
 
-def _is_known(op: RoundPaired, state: State) -> bool:
-    """Whether a match of *op* is named twice or is already in the event."""
-    ids = {seat.match_id for seat in op.seatings}
-    return len(ids) < len(op.seatings) or any(match_id in state.matches for match_id in ids)
+@dataclass(frozen=True)
+class TablesRepaired(Op):
+    """In the round being played the matches *broken* were dissolved, and *seatings* took their place.
+
+    So players are swapped, tables paired anew, a late player seated opposite the bye.
+    """
+
+    kind: ClassVar = "tables_repaired"
+    number: int
+    broken: tuple[MatchId, ...]
+    seatings: tuple[Seating, ...]
+    seed: str
+    reason: str
+
+
+@check.register
+def _(op: TablesRepaired, state: State) -> None:
+    require_open(state)
+    require_text(op.reason, "The reason")
+    _check_repairable(op, state)
+    matches = state.round_matches(op.number)
+    kept = [match for match in matches if match.id not in op.broken]
+    still_here = (player for player in seats(matches) if is_playing(player, state))
+    check_players(op.number, op.seatings, kept, still_here, state)
+    check_tables((*kept, *op.seatings))
+    check_fresh(op.seatings, state)
+
+
+def _check_repairable(op: TablesRepaired, state: State) -> None:
+    played = state.current_round
+    if played is None or played.number != op.number:
+        now = f"round {played.number} is being played" if played else "no round is paired yet"
+        raise Refused(f"Round {op.number} cannot be changed: {now}.")
+    if state.is_in_cut(op.number):
+        raise Refused("The bracket of the top cut is fixed. Make the cut again before its first result.")
+    if not op.broken and not op.seatings:
+        raise Refused("Nothing would change. Choose the tables to pair anew.")
+    for match_id in op.broken:
+        match = state.matches.get(match_id)
+        if match is None or match_id not in played.match_ids:
+            raise Refused(f"A table to be dissolved is not in round {op.number} any more. Look at it again.")
+        if match.results:
+            raise Refused(f"Table {match.table} has a result, which stays. Choose tables that still play.")
 
 
 @apply.register
-def _(op: RoundPaired, state: State, stamp: Stamp) -> State:
-    if _is_known(op, state):
-        return state.ignoring(stamp, "a match of this pairing is already known")
-    ids = tuple(seat.match_id for seat in op.seatings)
-    matches = state.matches
-    for seat in op.seatings:
-        matches = matches.put(seat.match_id, Match(seat.match_id, op.number, seat.table, seat.a, seat.b))
+def _(op: TablesRepaired, state: State, stamp: Stamp) -> State:
+    """A table is dissolved even if it has a result by now: `State.disputes` then tells of both."""
     known = state.rounds.get(op.number)
-    pairings = claimed(known.pairings if known else (), stamp, ids)
-    return state._replace(matches=matches, rounds=state.rounds.put(op.number, Round(op.number, pairings)))
+    if known is None:
+        return state.ignoring(stamp, "no such round")
+    if are_known(op.seatings, state):
+        return state.ignoring(stamp, _KNOWN)
+    matches = seated_matches(op.number, op.seatings, state)
+    kept = [match for match in state.round_matches(op.number) if match.id not in op.broken]
+    new = [matches[seat.match_id] for seat in op.seatings]
+    staying = [match for match in kept if {*match.players}.isdisjoint(seats(new))]
+    ids = tuple(match.id for match in sorted((*staying, *new), key=_by_table))
+    if len(known.pairings) == 1 and len(staying) == len(kept) and _fits(op, known, (*kept, *new)):
+        # Whoever paired or changed this round did not touch these tables: both are right.
+        pairings: Claims[tuple[MatchId, ...]] = (Claim(stamp.entry, ids),)
+    else:
+        pairings = claimed(known.pairings, stamp, ids)
+    return state._replace(
+        matches=matches, rounds=state.rounds.put(op.number, known._replace(pairings=pairings))
+    )
+
+
+def _fits(op: TablesRepaired, known: Round, matches: Sequence[Match]) -> bool:
+    """Whether what is dissolved was still there, and no two of the *matches* share a table now."""
+    tables = [match.table for match in matches if not match.is_bye]
+    return {*op.broken} <= {*known.match_ids} and len({*tables}) == len(tables)
+
+
+def _by_table(match: Match) -> tuple[bool, int]:
+    return match.table is None, match.table or 0
 
 
 @basis.register
-def _(op: RoundPaired, state: State) -> tuple[EntryId, ...]:
+def _(op: RoundPaired | TablesRepaired, state: State) -> tuple[EntryId, ...]:
     known = state.rounds.get(op.number)
     return sources(known.pairings) if known else ()
 
 
 @check_undo.register
-def _(op: RoundPaired, state: State) -> None:
+def _(op: RoundPaired | TablesRepaired, state: State) -> None:
     known = [state.matches[seat.match_id] for seat in op.seatings if seat.match_id in state.matches]
     if any(match.results for match in known):
         raise Refused(f"Round {op.number} has results. Undo or correct those first.")
     if any(later > op.number for later in state.rounds):
         raise Refused(f"A later round is paired. Undo that one before round {op.number}.")
+    if _is_built_on(op, state):
+        raise Refused(f"Tables of round {op.number} were paired anew. Undo that first.")
+
+
+def _is_built_on(op: RoundPaired | TablesRepaired, state: State) -> bool:
+    """Whether a later entry put something else in the place of what *op* says."""
+    ids = tuple(seat.match_id for seat in op.seatings)
+    if isinstance(op, RoundPaired):
+        known = state.rounds.get(op.number)
+        return known is not None and all(ids != claim.value for claim in known.pairings)
+    return any(state.is_dissolved(state.matches[one]) for one in ids if one in state.matches)

@@ -1,5 +1,6 @@
 """The rulesets: every number and choice of an event, each with the place it comes from."""
 
+from judge_app.core.ruleset.chosen import known_ruleset, read_chosen
 from judge_app.core.ruleset.custom import read_custom
 from judge_app.core.ruleset.keys import KEYS, Key
 from judge_app.core.ruleset.kinds import Content
@@ -19,8 +20,10 @@ __all__ = [
     "Ruleset",
     "Structure",
     "Value",
+    "known_ruleset",
     "options_of",
     "printed",
+    "read_chosen",
     "read_custom",
     "structure",
 ]

@@ -3,7 +3,7 @@
 import pytest
 
 from judge_app.core.model import MatchId, PlayerId, Result
-from judge_app.core.ops import EventOpened, Op, PlayerAdded, RoundPaired, Seating, check
+from judge_app.core.ops import EventOpened, Op, PlayerAdded, RoundPaired, RulesetChosen, Seating, check
 from judge_app.errors import Refused
 from judge_app.log.entry import Entry
 from tests.log.devices import Device
@@ -32,8 +32,10 @@ def with_players(name: str = "a") -> Tablet:
     return tablet
 
 
-def paired(name: str = "a") -> Tablet:
+def paired(name: str = "a", ruleset: str = "") -> Tablet:
     tablet = with_players(name)
+    if ruleset:
+        tablet.judge(RulesetChosen(ruleset))
     tablet.judge(RoundPaired(1, (Seating(TABLE, 1, ADA, BEA), Seating(BYE, None, CYD, None)), "seed"))
     return tablet
 
@@ -45,5 +47,5 @@ def copy_of(tablet: Tablet, name: str) -> Tablet:
     return other
 
 
-def won_by(player: PlayerId | None) -> Result:
+def won_by(player: PlayerId) -> Result:
     return Result(player)

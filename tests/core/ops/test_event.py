@@ -2,8 +2,18 @@
 
 import pytest
 
-from judge_app.core.ops import EventOpened, NoteWritten, RulesetChosen, SettingChosen
-from tests.core.ops.event import ADA, Tablet, copy_of, paired, with_players
+from judge_app.core.ops import (
+    EventOpened,
+    NoteWritten,
+    RoundPaired,
+    RulesetChosen,
+    Seating,
+    SettingChosen,
+    Undone,
+)
+from judge_app.core.ruleset import printed
+from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, Tablet, copy_of, paired, with_players
+from tests.log.devices import LEAGUE
 
 
 def test_an_event_is_opened_once() -> None:
@@ -11,6 +21,15 @@ def test_an_event_is_opened_once() -> None:
     tablet.judge(EventOpened("Oakhaven"))
     assert tablet.state.name == "Oakhaven"
     tablet.refuses(EventOpened("Riverside"), "already open")
+
+
+def test_the_lots_of_the_first_opening_count_on_every_tablet() -> None:
+    one, other = Tablet("a"), Tablet("b")
+    one.judge(EventOpened("Oakhaven", "5f3a"))
+    other.judge(EventOpened("Riverside", "77c0"))
+    other.sync(one)
+    assert one.state.lots == other.state.lots == "5f3a"
+    assert [dispute.subject for dispute in other.state.disputes()] == ["event"]
 
 
 def test_nothing_happens_before_the_event_is_open() -> None:
@@ -52,6 +71,56 @@ def test_two_organizers_choosing_at_once_is_a_dispute_until_one_chooses_again() 
     assert one.state.ruleset == other.state.ruleset
     one.judge(RulesetChosen("draft"))
     assert (one.state.ruleset, list(one.state.disputes())) == ("draft", [])
+
+
+def test_an_option_and_a_ruleset_of_ones_own_can_be_chosen() -> None:
+    tablet = with_players()
+    tablet.judge(RulesetChosen("draft+draw"))
+    assert tablet.state.rules == printed("draft+draw")
+    tablet.judge(RulesetChosen("league", LEAGUE))
+    assert tablet.state.ruleset == "league"
+    other = copy_of(tablet, "b")
+    assert other.state.rules is not None
+    assert (other.state.rules.title, other.state.rules.base) == ("Thursday league", "draft")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("draft+tarot", "", "no option 'tarot'"),
+        ("draft", LEAGUE, "cannot be called 'draft'"),
+        ("my/league", LEAGUE, "cannot be called 'my/league'"),
+        (" ", LEAGUE, "is empty"),
+        ("league", LEAGUE + "[swiss]\nminutes = 0", "line 6: swiss.minutes"),
+        ("league", LEAGUE + "#" * 20_000, "20000 is the most"),
+        ("league", LEAGUE + "# \ud800", "half a character"),
+    ],
+)
+def test_a_ruleset_that_cannot_be_read_is_refused(name: str, text: str, sentence: str) -> None:
+    with_players().refuses(RulesetChosen(name, text), sentence)
+
+
+def test_a_ruleset_that_only_a_newer_app_can_read_keeps_its_name() -> None:
+    tablet = with_players()
+    for op in (RulesetChosen("tarot"), RulesetChosen("league", "no [ TOML")):
+        tablet.do(op)
+        assert (tablet.state.ruleset, tablet.state.rules) == (op.ruleset, None)
+
+
+def test_two_texts_under_one_name_are_a_dispute() -> None:
+    one = with_players()
+    other = copy_of(one, "b")
+    one.judge(RulesetChosen("league", LEAGUE))
+    other.judge(RulesetChosen("league", LEAGUE.replace("Thursday", "Friday")))
+    one.sync(other)
+    assert [dispute.subject for dispute in one.state.disputes()] == ["ruleset"]
+
+
+def test_the_ruleset_of_a_paired_round_is_not_undone() -> None:
+    tablet = with_players()
+    chosen = tablet.judge(RulesetChosen("draft"))
+    tablet.judge(RoundPaired(1, (Seating(TABLE, 1, ADA, BEA), Seating(BYE, None, CYD, None)), "s"))
+    tablet.refuses(Undone(chosen.id), "Round 1 is paired by this ruleset")
 
 
 def test_settings_take_whole_numbers_in_their_span() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_app.core.model import MatchId, PlayerId
+from judge_app.core.model import How, MatchId, PlayerId, Result
 from judge_app.core.ops import (
     Op,
     PlayerDropped,
@@ -15,6 +15,7 @@ from judge_app.core.ops import (
 )
 from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, Tablet, copy_of, paired, with_players, won_by
 
+BOTH_LOST = Result(None, "double-loss")
 NEXT = (Seating(MatchId("m3"), 1, ADA, CYD), Seating(MatchId("m4"), None, BEA, None))
 
 
@@ -46,6 +47,50 @@ def test_a_correction_names_what_it_corrects_and_is_no_dispute() -> None:
     correction = tablet.judge(ResultCorrected(TABLE, won_by(BEA), "misheard"))
     assert correction.stamp.basis == (first.id,)
     assert tablet.state.matches[TABLE].result == won_by(BEA)
+
+
+@pytest.mark.parametrize("how", ["double-loss", "match-loss", "no-show"])
+def test_both_can_lose_by_ruling_by_lateness_and_by_absence(how: How) -> None:
+    tablet = paired()
+    tablet.judge(ResultReported(TABLE, Result(None, how)))
+    assert tablet.state.matches[TABLE].is_over
+
+
+@pytest.mark.parametrize("how", ["play", "conceded", "time"])
+def test_somebody_wins_by_play_and_what_an_older_app_wrote_stays(how: How) -> None:
+    tablet = paired()
+    tablet.refuses(ResultReported(TABLE, Result(None, how)), "A double loss is the head judge's ruling")
+    tablet.do(ResultReported(TABLE, Result(None, how)))
+    assert tablet.state.matches[TABLE].result == Result(None, how)
+    assert dict(tablet.state.ignored) == {}
+
+
+@pytest.mark.parametrize(("how", "name"), [("double-loss", "double loss"), ("draw", "draw")])
+def test_a_double_loss_and_a_draw_have_no_winner(how: How, name: str) -> None:
+    tablet = paired()
+    tablet.refuses(ResultReported(TABLE, Result(ADA, how)), f"A {name} has no winner")
+    entry = tablet.do(ResultReported(TABLE, Result(ADA, how)))
+    assert tablet.state.ignored[entry.id] == f"a {name} has no winner"
+    assert not tablet.state.matches[TABLE].is_over
+
+
+def test_a_draw_needs_a_ruleset_with_draws() -> None:
+    drawn = ResultReported(TABLE, Result(None, "draw"))
+    paired().refuses(drawn, "has no draws")
+    without, allowing = paired(ruleset="draft"), paired(ruleset="draft+draw")
+    without.refuses(drawn, "has no draws")
+    entry = without.do(drawn)
+    assert without.state.ignored[entry.id] == "the ruleset has no draws"
+    allowing.judge(drawn)
+    assert allowing.state.matches[TABLE].result == Result(None, "draw")
+
+
+def test_a_result_by_which_the_next_round_was_paired_is_corrected_not_undone() -> None:
+    tablet = paired()
+    report = tablet.judge(ResultReported(TABLE, won_by(ADA)))
+    tablet.judge(RoundPaired(2, NEXT, "s"))
+    tablet.refuses(Undone(report.id), "Correct it instead")
+    tablet.judge(ResultCorrected(TABLE, won_by(BEA), "misheard"))
 
 
 def test_two_judges_reporting_the_same_agree() -> None:
@@ -91,12 +136,12 @@ def test_a_report_unknown_to_the_ruling_opens_the_dispute_again() -> None:
     third = copy_of(one, "c")
     one.judge(ResultReported(TABLE, won_by(ADA)))
     other.judge(ResultReported(TABLE, won_by(BEA)))
-    third.judge(ResultReported(TABLE, won_by(None)))
+    third.judge(ResultReported(TABLE, BOTH_LOST))
     one.sync(other)
     one.judge(ResultSettled(TABLE, won_by(BEA), "Both agree"))
     one.sync(third)
     assert one.state.matches[TABLE].is_disputed
-    assert {claim.value for claim in one.state.matches[TABLE].results} == {won_by(BEA), won_by(None)}
+    assert {claim.value for claim in one.state.matches[TABLE].results} == {won_by(BEA), BOTH_LOST}
 
 
 def test_undoing_the_wrong_report_ends_the_dispute_too() -> None:

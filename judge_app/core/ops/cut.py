@@ -1,0 +1,116 @@
+"""The top cut: who plays on after the Swiss rounds, and what the rounds of its bracket must be."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from judge_app.core.bracket import SIZES, Pair, due
+from judge_app.core.claims import EntryId, Stamp, claimed, sources
+from judge_app.core.model import CutSeeds, PlayerId, State
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open
+from judge_app.core.ops.seats import Seating, check_fresh, check_tables
+from judge_app.core.stages import cut_of, has_third_place
+from judge_app.errors import Refused
+
+__all__ = ["CutMade", "check_bracket"]
+
+
+@dataclass(frozen=True)
+class CutMade(Op):
+    """The Swiss stage ended with round *after*; *seeds* play on, best first.
+
+    When one of them drops before the cut begins, it is made anew.
+    """
+
+    kind: ClassVar = "cut_made"
+    after: int
+    seeds: tuple[PlayerId, ...]
+
+
+@check.register
+def _(op: CutMade, state: State) -> None:
+    require_open(state)
+    _check_moment(op.after, state)
+    _check_seeds(op.seeds, state)
+    if len(state.cuts) == 1 and state.cut == CutSeeds(op.after, op.seeds):
+        raise Refused("The cut is already made with these players. Pair its next round.")
+
+
+def _check_moment(after: int, state: State) -> None:
+    last = state.cut.after if state.cut else max(state.rounds, default=0)
+    if after != last or not last:
+        moment = f"after round {last}, the last Swiss round" if last else "after the Swiss rounds"
+        raise Refused(f"The cut is made {moment}.")
+    if any(
+        match.results for number in state.rounds if number > last for match in state.round_matches(number)
+    ):
+        raise Refused(
+            "The cut has begun, so its players stay. All results are safe. Give the match of a player who"
+            " left to the opponent, who goes on."
+        )
+    for number in state.rounds:
+        tables = [str(match.table) for match in state.round_matches(number) if not match.is_over]
+        if number <= last and tables:
+            raise Refused(f"Round {number} is not over: no result yet at table {', '.join(tables)}.")
+
+
+def _check_seeds(seeds: Sequence[PlayerId], state: State) -> None:
+    if why := _why_no_bracket(seeds, state):
+        raise Refused(f"The cut cannot be made: {why}. Choose again from the standings.")
+    if gone := _dropped(seeds, state):
+        raise Refused(f"Dropped from the event: {', '.join(gone)}. Take the next in the standings.")
+
+
+def _why_no_bracket(seeds: Sequence[PlayerId], state: State) -> str:
+    """Why *seeds* make no bracket, or nothing."""
+    if len(seeds) not in SIZES:
+        return f"a bracket takes {', '.join(map(str, SIZES))} players, not {len(seeds)}"
+    if len({*seeds}) < len(seeds):
+        return "a player is in it twice"
+    return "" if all(seed in state.players for seed in seeds) else "a player is not in the event"
+
+
+def _dropped(seeds: Sequence[PlayerId], state: State) -> list[str]:
+    players = (state.players[seed] for seed in seeds if seed in state.players)
+    return [player.name for player in players if player.is_dropped]
+
+
+@apply.register
+def _(op: CutMade, state: State, stamp: Stamp) -> State:
+    if op.after not in state.rounds:
+        return state.ignoring(stamp, "no such round")
+    if why := _why_no_bracket(op.seeds, state):
+        return state.ignoring(stamp, why)
+    return state._replace(cuts=claimed(state.cuts, stamp, CutSeeds(op.after, op.seeds)))
+
+
+@basis.register
+def _(op: CutMade, state: State) -> tuple[EntryId, ...]:
+    return sources(state.cuts)
+
+
+@check_undo.register
+def _(op: CutMade, state: State) -> None:
+    if any(number > op.after for number in state.rounds):
+        raise Refused(f"Round {op.after + 1}, the first of the cut, is paired. Undo that one first.")
+
+
+def check_bracket(number: int, seatings: Sequence[Seating], state: State) -> None:
+    """Refuse *seatings* that are not the next round of the bracket, either player of a pair first."""
+    cut = cut_of(state, before=number)
+    if cut is None:
+        return
+    if not cut.rounds and (gone := _dropped(cut.seeds, state)):
+        raise Refused(f"Dropped before the cut began: {', '.join(gone)}. Make the cut again without them.")
+    pairs = due(cut, has_third_place(state))
+    if not pairs:
+        raise Refused("The final has been played, and no round follows it. All results are safe.")
+    if Counter(map(frozenset, pairs)) != Counter(frozenset((seat.a, seat.b)) for seat in seatings):
+        raise Refused(f"That is not the bracket. In round {number} it has {_told(pairs, state)}.")
+    check_tables(seatings)
+    check_fresh(seatings, state)
+
+
+def _told(pairs: Sequence[Pair], state: State) -> str:
+    return "; ".join(f"{state.players[high].name} against {state.players[low].name}" for high, low in pairs)
