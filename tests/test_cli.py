@@ -112,3 +112,22 @@ def test_without_a_screen_the_app_says_what_works(folder: Path) -> None:
     assert done.returncode == 1
     assert "python -m judge_app --help" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_ruleset_of_ones_own_travels_with_the_event_and_out_again(folder: Path, tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text('title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n')
+    judge(folder, "new", "Oak")
+    judge(folder, "add", "Oak", "Ada", "Bea", "Cyd")
+    judge(folder, "table", "Oak", "Bea", "7")
+    assert "Club night" in judge(folder, "ruleset", "Oak", str(club))
+    club.unlink()
+    out = tmp_path / "out" / "oak.json"
+    out.parent.mkdir()
+    assert "3 players, 0 rounds" in judge(folder, "export", "Oak", str(out))
+    assert (out.parent / "club.toml").exists()
+    assert "always sits at table 7" in judge(folder, "pair", str(out), "--seed", "1") + judge(
+        folder, "pair", str(out), "--seed", "2"
+    ) + judge(folder, "pair", str(out), "--seed", "3")
+    judge(folder, "new", "Elm")
+    assert "no ruleset" in attempt(folder, "export", "Elm", str(out)).stderr

@@ -55,6 +55,14 @@ def test_events_are_listed_with_the_one_changed_last_first(tablet: Tablet) -> No
     assert [listed.state.name for listed in tablet.events()] == ["Spring", "Summer"]
 
 
+def test_every_event_has_lots_of_its_own(tablet: Tablet) -> None:
+    for name in ("Spring", "Summer"):
+        tablet.new_event(name).close()
+    lots = {listed.state.lots for listed in tablet.events()}
+    assert len(lots) == 2
+    assert "" not in lots
+
+
 def test_a_refused_name_leaves_no_event_behind(tablet: Tablet) -> None:
     with pytest.raises(Refused):
         tablet.new_event("  ")

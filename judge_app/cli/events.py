@@ -1,13 +1,12 @@
-"""What works without a screen: keeping an event from the command line."""
+"""The commands that keep events on this device."""
 
 import argparse
-import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from judge_app import __version__
-from judge_app.core.claims import EntryId
+from judge_app.cli.files import OWN, own_ruleset, save_event, save_own_ruleset
+from judge_app.core.claims import EntryId, current
 from judge_app.core.model import Player, PlayerId, State
 from judge_app.core.ops import (
     NoteWritten,
@@ -18,57 +17,45 @@ from judge_app.core.ops import (
     PlayerRenamed,
     RulesetChosen,
     SettingChosen,
+    TableFixed,
     Undone,
 )
+from judge_app.core.record import tournament_of
 from judge_app.desk import Desk
-from judge_app.errors import JudgeAppError, Refused
+from judge_app.errors import Refused
 from judge_app.log.digest import digest
 from judge_app.storage.opstore import OpStore, read_entries
 from judge_app.storage.recovery import recover
 from judge_app.tablet import Listed, Tablet
 from judge_app.views.event import notices
 from judge_app.views.history import log_view
+from judge_app.views.words import counted
 
-__all__ = ["run"]
+__all__ = ["MakeTablet", "add_commands"]
 
 MakeTablet = Callable[[Path], Tablet]
 Command = Callable[[Tablet, argparse.Namespace], None]
 
-DESCRIPTION = """\
-Tableside keeps Munchkin CCG events on this device. These commands work without a screen; the app itself
-is started by `python main.py`. EVENT is an event's name, its id, or the beginning of either."""
 
-
-def run(arguments: Sequence[str], make_tablet: MakeTablet, folder: Path) -> int:
-    """Carry out one command; the answer is the exit status: 2 when it was refused."""
-    parser = _parser(folder)
-    asked = parser.parse_args(arguments)
-    if asked.command is None:
-        parser.print_help()
-        return 0
-    try:
-        with closing(make_tablet(asked.data)) as tablet:
-            asked.command(tablet, asked)
-    except (JudgeAppError, OSError) as trouble:
-        print(trouble, file=sys.stderr)
-        return 2
-    return 0
-
-
-def _parser(folder: Path) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser("python -m judge_app", description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
-    parser.add_argument(
-        "--data", type=Path, default=folder, metavar="FOLDER", help="where everything is kept"
-    )
-    parser.set_defaults(command=None)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+def add_commands(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]", make_tablet: MakeTablet
+) -> None:
     for name, command, words, text in _COMMANDS:
         one = commands.add_parser(name, help=text, description=text)
         for word in words:
             one.add_argument(word.rstrip("+?"), nargs=word[-1] if word[-1] in "+?" else None)
-        one.set_defaults(command=command)
-    return parser
+        one.set_defaults(command=_on_tablet(command, make_tablet))
+
+
+def _on_tablet(command: Command, make_tablet: MakeTablet) -> Callable[[argparse.Namespace], int]:
+    """*command* with the tablet open only while it runs."""
+
+    def run(asked: argparse.Namespace) -> int:
+        with closing(make_tablet(asked.data)) as tablet:
+            command(tablet, asked)
+        return 0
+
+    return run
 
 
 def _events(tablet: Tablet, asked: argparse.Namespace) -> None:
@@ -195,6 +182,33 @@ def _number(text: str) -> int | str:
     return int(text) if text.lstrip("-").isdigit() else text
 
 
+def _table(text: str | None) -> int | None:
+    if text is not None and not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise Refused(f"{text!r} is no number of a table. Nothing was changed.")
+    return None if text is None else int(text)
+
+
+def _ruleset(state: State, asked: argparse.Namespace) -> Op:
+    if not asked.ruleset.endswith(OWN):
+        return RulesetChosen(asked.ruleset)
+    path = Path(asked.ruleset)
+    return RulesetChosen(path.stem, own_ruleset(path))
+
+
+def _export(tablet: Tablet, asked: argparse.Namespace) -> None:
+    """Write an event file, and beside it the organizer's own ruleset if the event has one."""
+    state, path = _find(tablet, asked.event).state, Path(asked.file)
+    tournament, chosen = tournament_of(state), current(state.rulesets)
+    if tournament is None or chosen is None:
+        raise Refused(f"{state.name} has no ruleset that this app can read. Choose one, then export.")
+    beside = path.parent / f"{chosen.name}{OWN}"
+    if chosen.custom:
+        save_own_ruleset(beside, chosen.custom)
+    save_event(path, tournament, str(beside) if chosen.custom else chosen.name)
+    rounds = counted(len(tournament.rounds), "round")
+    print(f"Wrote {path}: {counted(len(tournament.entrants), 'player')}, {rounds}.")
+
+
 def _undo(state: State, asked: argparse.Namespace) -> Op:
     if asked.entry:
         return Undone(EntryId(asked.entry))
@@ -217,11 +231,13 @@ _COMMANDS: tuple[tuple[str, Command, tuple[str, ...], str], ...] = (
     ("reinstate", _doing(lambda state, asked: PlayerReinstated(_player(state, asked.player).id)),
      ("event", "player"), "take a dropped player back"),
     ("note", _doing(lambda state, asked: NoteWritten(asked.text)), ("event", "text"), "write a note"),
-    ("ruleset", _doing(lambda state, asked: RulesetChosen(asked.ruleset)),
-     ("event", "ruleset"), "choose the ruleset"),
+    ("table", _doing(lambda state, asked: TableFixed(_player(state, asked.player).id, _table(asked.table))),
+     ("event", "player", "table?"), "let a player always sit at one table, or at any again"),
+    ("ruleset", _doing(_ruleset), ("event", "ruleset"), "choose the ruleset: a printed one or a .toml file"),
     ("set", _doing(lambda state, asked: SettingChosen(asked.key, _number(asked.value))),
      ("event", "key", "value"), "set one of the event's numbers"),
     ("undo", _doing(_undo), ("event", "entry?"), "undo the last entry, or the one given"),
+    ("export", _export, ("event", "file"), "write an event file for the engine's commands"),
     ("merge", _merge, ("event", "file"), "take in what another device's file of this event has"),
     ("recover", _recover, ("event",), "make a damaged event sound again, and say what is lost"),
     ("compact", _compact, ("event",), "write an event's file anew, as small as it can be"),

@@ -1,0 +1,85 @@
+"""Event files and rulesets on the disk: found, read, and written so that no half of one is ever seen."""
+
+import os
+import secrets
+from functools import partial
+from pathlib import Path
+
+from judge_app.core.ruleset import Ruleset, printed, read_custom
+from judge_app.core.tournament import Tournament
+from judge_app.errors import Refused
+from judge_app.paper.eventfile import read_event
+from judge_app.paper.eventwriting import event_text
+
+__all__ = ["OWN", "find_ruleset", "load_event", "own_ruleset", "save_event", "save_own_ruleset"]
+
+OWN = ".toml"
+
+
+def load_event(path: Path, *, open_round: bool = False) -> Tournament:
+    """The event in *path*; with *open_round* its last round may still be played."""
+    find = partial(find_ruleset, folder=path.parent)
+    return read_event(_content(path), str(path), find, open_round=open_round)
+
+
+def find_ruleset(name: str, folder: Path = Path()) -> Ruleset:
+    """The printed ruleset *name*; or, where it ends in .toml, the organizer's own, seen from *folder*."""
+    if not name.endswith(OWN):
+        return printed(name)
+    return read_custom(own_ruleset(folder / name), str(folder / name))
+
+
+def own_ruleset(path: Path) -> str:
+    """The text of an organizer's own ruleset."""
+    try:
+        return _content(path).decode("utf-8-sig")
+    except UnicodeDecodeError as trouble:
+        raise Refused(f"{path}: byte {trouble.start + 1} is no UTF-8 text. Nothing was changed.") from trouble
+
+
+def save_event(path: Path, tournament: Tournament, ruleset: str) -> None:
+    """Write *tournament* to *path*; a *ruleset* of the organizer's own is named as seen from there."""
+    name = None
+    if ruleset.endswith(OWN):
+        name = Path(os.path.relpath(ruleset, path.parent)).as_posix()
+    _replace(path, event_text(tournament, name).encode())
+
+
+def save_own_ruleset(path: Path, text: str) -> None:
+    """Write the *text* of an organizer's own ruleset; another file of that name stays."""
+    if path.exists() and _content(path) != text.encode():
+        raise Refused(f"{path} is there already and says something else. Choose another folder.")
+    _replace(path, text.encode())
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as trouble:
+        raise Refused(f"There is no file {path}. Nothing was changed.") from trouble
+    except (OSError, ValueError) as trouble:  # a name with a NUL in it is a ValueError
+        raise Refused(f"{path} cannot be read: {_reason(trouble)}. Nothing was changed.") from trouble
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put *content* into *path* in one step: a cut of power leaves the old file or the new one."""
+    try:
+        if path.exists() and not path.is_file():  # /dev/stdout is written to, never replaced
+            path.write_bytes(content)
+            return
+        target = path.resolve()
+        part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+        try:
+            with part.open("xb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, target)
+        finally:
+            part.unlink(missing_ok=True)
+    except (OSError, ValueError) as trouble:
+        raise Refused(f"{path} cannot be written: {_reason(trouble)}. It is as it was.") from trouble
+
+
+def _reason(trouble: OSError | ValueError) -> str:
+    return (trouble.strerror if isinstance(trouble, OSError) else None) or str(trouble)

@@ -1,0 +1,1 @@
+"""What leaves the tablet on paper or as a file for people and other programs."""

@@ -1,0 +1,198 @@
+"""JSON that somebody else wrote: read with care, and every fault told with its place in a sentence."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any, NoReturn, TypeVar
+
+from judge_app.errors import Refused
+from judge_app.views.words import plain
+
+__all__ = [
+    "Fault",
+    "Faults",
+    "Object",
+    "flag_of",
+    "list_of",
+    "number_of",
+    "object_of",
+    "parsed",
+    "shown",
+    "text_of",
+]
+
+MOST_SHOWN = 20
+LONGEST_SHOWN = 60
+Object = dict[str, Any]
+T = TypeVar("T")
+
+
+class Fault(Exception):
+    """One thing that cannot be, as half a sentence; who knows the place puts it before."""
+
+
+class Faults:
+    """What was found wrong in the file *where*, each with its place."""
+
+    def __init__(self, where: str) -> None:
+        self._where = where
+        self._found: list[str] = []
+
+    def add(self, place: str, fault: Fault | str) -> None:
+        """Note that *fault*, half a sentence, is so at *place*; an id in it may hold any letters."""
+        self._found.append(f"{self._where}{place and f', {place}'}: {plain(str(fault))}")
+
+    def trying(self, place: str, read: Callable[[], T]) -> T | None:
+        """What *read* gives; nothing, and a fault at *place*, where it cannot."""
+        try:
+            return read()
+        except Fault as fault:
+            self.add(place, fault)
+            return None
+
+    def refuse(self) -> None:
+        """Refuse the file if anything was found."""
+        if self._found:
+            raise self.refusal()
+
+    def refusal(self) -> Refused:
+        told = [f"{line}." for line in self._found[:MOST_SHOWN]]
+        if len(self._found) > MOST_SHOWN:
+            told.append(f"{self._where}: and {len(self._found) - MOST_SHOWN} more faults.")
+        return Refused("\n".join(told) + " Nothing was changed.")
+
+
+class Doubled(Object):
+    """An object in which a key stands twice: no two programs would read it alike."""
+
+    key = ""
+
+
+def parsed(text: str | bytes, where: str) -> object:
+    """What the JSON *text* of the file *where* says; Refused, with the place, if it is none."""
+    place, why = "", ""
+    try:
+        letters = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
+        return json.loads(letters, object_pairs_hook=_object, parse_constant=_no_number)
+    except UnicodeDecodeError as trouble:
+        why = f"byte {trouble.start + 1} is no UTF-8 text"
+    except json.JSONDecodeError as trouble:
+        place = f", line {trouble.lineno}, column {trouble.colno}"
+        why = f"this is not JSON ({trouble.msg[:1].lower()}{trouble.msg[1:]})"
+    except RecursionError:
+        why = "lists and objects are nested too deep for an event"
+    except Fault as fault:
+        why = str(fault)
+    except ValueError:  # what Python says of a number with thousands of digits
+        why = "a number in it is too long to be read"
+    raise Refused(f"{where}{place}: {why}. Nothing was changed.")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Object:
+    made = dict(pairs)
+    if len(made) == len(pairs):
+        return made
+    doubled = Doubled(made)
+    doubled.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
+    return doubled
+
+
+def _no_number(name: str) -> NoReturn:
+    raise Fault(f"{name} is no number")
+
+
+def object_of(raw: object, keys: frozenset[str]) -> Object:
+    """*raw* as an object; keys that nobody knows are let be unless one of *keys* was meant."""
+    if type(raw) is dict and raw.keys() <= keys:
+        return raw
+    if isinstance(raw, Doubled):
+        raise Fault(f"the key {shown(raw.key)} stands twice in one object")
+    if not isinstance(raw, dict):
+        raise Fault(f"{_kind(raw)} stands where an object should")
+    for key in raw:
+        if key not in keys and (meant := _meant(key, keys)):
+            raise Fault(f'there is no key {shown(key)}: did you mean "{meant}"?')
+    return raw
+
+
+@lru_cache(maxsize=1000)
+def _meant(key: str, keys: frozenset[str]) -> str | None:
+    """The known key that *key* looks like; short ones are too easily like each other."""
+    word, ordered = key.casefold(), sorted(keys)
+    for known in ordered:
+        if word == known or sorted(word) == sorted(known):
+            return known
+    if not 4 <= len(word) <= 2 * max(map(len, ordered)):
+        return None
+    return next(iter(get_close_matches(word, ordered, 1, 0.8)), None)
+
+
+def text_of(part: Object, key: str, default: str | None = None) -> str:
+    """The text under *key*, which must say something; *default* where it may be left out."""
+    text = part.get(key)
+    if text is None and default is not None:
+        return default
+    if type(text) is not str:
+        raise _misfit(part, key, "text")
+    if not text.isascii() and not _is_writable(text):
+        raise Fault(f'"{key}" holds half a letter, which cannot be written down')
+    if default is None and not text.strip():
+        raise Fault(f'"{key}" is empty')
+    return text
+
+
+def _is_writable(text: str) -> bool:
+    """JSON can name halves of letters (surrogates), which are no text by themselves."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def number_of(part: Object, key: str, least: int, most: int) -> int:
+    number = part.get(key)
+    if type(number) is not int:
+        raise _misfit(part, key, "a whole number")
+    if not least <= number <= most:
+        raise Fault(f'"{key}" is {shown(number)}, but should be from {least} to {most:,}')
+    return number
+
+
+def flag_of(part: Object, key: str) -> bool:
+    """The true or false under *key*; left out means false."""
+    flag = part.get(key, False)
+    if type(flag) is not bool:
+        raise _misfit(part, key, "true or false")
+    return flag
+
+
+def list_of(part: Object, key: str) -> list[Any]:
+    things = part.get(key)
+    if type(things) is not list:
+        raise _misfit(part, key, "a list")
+    return things
+
+
+def _misfit(part: Object, key: str, wanted: str) -> Fault:
+    if key not in part:
+        return Fault(f'"{key}" is missing')
+    return Fault(f'"{key}" should be {wanted}, not {_kind(part[key])}')
+
+
+def _kind(value: object) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    kinds = {int: "a number", float: "a number with a fraction", str: "text", list: "a list"}
+    return kinds.get(type(value), "an object")
+
+
+def shown(value: object) -> str:
+    """*value* as a sentence can carry it: on one line, and not too long."""
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        return _kind(value)
+    text = plain(str(value))
+    text = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+    return f'"{text}"' if isinstance(value, str) else text

@@ -1,0 +1,94 @@
+"""A paired round as it is posted: who sits where, who has the bye, and the reason for what looks odd."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from judge_app.core.model import PlayerId
+from judge_app.core.pairing import Pairing, Passed, Reason
+from judge_app.core.standings import Standings
+from judge_app.core.tournament import Tournament
+from judge_app.views.entrants import entrant_labels
+from judge_app.views.standings import figure_name
+from judge_app.views.words import counted
+
+__all__ = ["PairingView", "TableRow", "pairing_view", "reason_sentence"]
+
+
+class TableRow(NamedTuple):
+    table: int
+    a: str
+    a_points: int
+    b: str
+    b_points: int
+
+
+class PairingView(NamedTuple):
+    round: int
+    tables: tuple[TableRow, ...]
+    bye: str = ""
+    bye_points: int = 0
+    reasons: tuple[str, ...] = ()
+    confirm: str = ""
+    """What the organizer is asked to confirm, if anything."""
+
+
+def pairing_view(pairing: Pairing, tournament: Tournament, standings: Standings) -> PairingView:
+    names = entrant_labels(tournament)
+    points = {place.id: place.points for place in standings.places()}
+    rows = tuple(
+        TableRow(table.number, names[table.a], points[table.a], names[table.b], points[table.b])
+        for table in pairing.tables
+    )
+    rematches = sum(reason.kind == "rematch" for reason in pairing.reasons)
+    return PairingView(
+        pairing.round,
+        rows,
+        names[pairing.bye] if pairing.bye is not None else "",
+        points[pairing.bye] if pairing.bye is not None else 0,
+        tuple(reason_sentence(reason, names) for reason in pairing.reasons),
+        _confirm(rematches) if pairing.needs_confirmation else "",
+    )
+
+
+def _confirm(rematches: int) -> str:
+    what = "the rematch" if rematches == 1 else f"the {rematches} rematches"
+    return f"The organizer confirms {what} before the round is posted."
+
+
+def reason_sentence(reason: Reason, names: Mapping[PlayerId, str]) -> str:
+    """*reason* as a judge tells it to a player who asks."""
+    who = [names[player] for player in reason.players]
+    match reason.kind:
+        case "bye-drawn":
+            return f"{who[0]} has the bye: drawn among all, for nobody stands lower than anybody yet."
+        case "bye-lowest":
+            return " ".join((_bye(reason, who[0]), *(_passed(one, names) for one in reason.passed)))
+        case "odd-one-out":
+            group = counted(reason.points[0], "point")
+            return f"{_meeting(reason, who)}: an odd number was left at {group}, so one plays down."
+        case "paired-far":
+            return f"{_meeting(reason, who)}: nobody nearer was possible without a rematch."
+        case "rematch":
+            return f"{' and '.join(who)} meet again: no pairing of this round avoids it."
+        case "fixed-table":
+            return f"{who[0]} always sits at table {reason.table}."
+
+
+def _meeting(reason: Reason, who: list[str]) -> str:
+    higher, lower = (counted(points, "point") for points in reason.points)
+    return f"{who[0]}, {higher}, meets {who[1]}, {lower}"
+
+
+def _bye(reason: Reason, name: str) -> str:
+    points = counted(reason.points[0], "point")
+    if reason.decided_by == "points":
+        return f"{name} has the bye: {points}, fewer than anybody else who could have it."
+    if reason.decided_by == "random":
+        return f"{name} has the bye: drawn among the lowest, who are level at {points}."
+    return f"{name} has the bye: of those with {points}, the lowest {figure_name(reason.decided_by)}."
+
+
+def _passed(passed: Passed, names: Mapping[PlayerId, str]) -> str:
+    if passed.why == "had-bye":
+        return f"{names[passed.player]} stands lower, but had a bye before."
+    return f"{names[passed.player]} was due first, but that bye would make others meet again."
