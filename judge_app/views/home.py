@@ -69,7 +69,7 @@ def _card(held: Held, is_newest: bool, said: Mapping[EventId, str], zone: tzinfo
     return EventCard(
         held.event,
         plain(state.name) or "Unnamed event",
-        f"{ruleset_name(*chosen)}. {players}" if chosen else players,
+        f"{players}. {ruleset_name(*chosen)}" if chosen else players,
         f"Changed {day_and_time(changed, zone)}",
         said.get(held.event, ""),
         is_newest=is_newest,

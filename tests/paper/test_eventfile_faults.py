@@ -112,7 +112,7 @@ FAULTS: list[tuple[Change, str]] = [
     (lambda e: match(e, 2, 1).update(table=2), "round 2: table 2 is taken twice, by matches 1 and 2"),
     (lambda e: match(e, 2, 3).update(b="p4"), "round 2, match 3: p3 has a bye and an opponent as well"),
     (lambda e: match(e, 2, 3).update(winner="p4"), 'round 2, match 3: "p4" won but did not play there'),
-    (lambda e: match(e, 2, 3).update(how="play"), 'round 2, match 3: the bye of p3 has a "how"'),
+    (lambda e: match(e, 2, 3).update(how="time"), 'round 2, match 3: the bye of p3 cannot end by "time"'),
     (lambda e: match(e, 2, 3).update(bye="yes"), 'round 2, match 3: "bye" should be true or false, not text'),
     (lambda e: match(e, 2, 1).update(was=[{"until": 2}]), 'round 2, match 1: "was" says no result'),
     (

@@ -38,7 +38,7 @@ def test_the_newest_event_is_resumed_and_the_others_are_opened(tablet: Tablet, s
         desk.do(RulesetChosen("draft"))
         desk.close()
     judge = sit_down()
-    judge.see("2 events, all saved here", "Draft Guidelines. 0 players", "Newer")
+    judge.see("2 events, all saved here", "0 players. Draft Guidelines", "Newer")
     judge.tap("Open")
     judge.see("Older", "Nobody has joined yet")
     judge.escape()
@@ -58,7 +58,7 @@ def test_a_damaged_event_is_recovered_by_holding(tablet: Tablet, sit_down: SitDo
     touch = judge.press("Hold to recover")
     judge.see("what stood at bytes", "The damaged file is kept as")
     touch.touch_up()
-    judge.see("Draft Guidelines. 0 players", "1 event, saved here")
+    judge.see("0 players. Draft Guidelines", "1 event, saved here")
     judge.tap("Resume")
     judge.see("Nobody has joined yet")
 
