@@ -9,8 +9,9 @@ from judge_app.core.randomness import Draw
 
 __all__ = ["Parts", "pair_field", "score_groups"]
 
-_SMALL_FIELD = 48
-"""Up to this size all is drawn again or worked out at once; it takes no time worth saving."""
+_DRAWN_AT_ONCE = 48
+"""Up to this size the whole field is drawn again at a rematch, which makes each pairing equally likely."""
+_SOLVED_AT_ONCE = 128
 
 
 def score_groups(players: Sequence[int], points: Sequence[int]) -> list[list[int]]:
@@ -24,7 +25,7 @@ def score_groups(players: Sequence[int], points: Sequence[int]) -> list[list[int
 def pair_field(players: Sequence[int], points: Sequence[int], met: Met, draw: Draw) -> list[Pair]:
     """All *players*, an even number of them: no rematch if there is a way, then the smallest differences."""
     groups = score_groups(players, points)
-    if len(players) > _SMALL_FIELD:
+    if len(players) > _DRAWN_AT_ONCE:
         return Parts(groups, points, met, draw).pairs()
     drawn = draw_field(groups, met, draw)
     return best_pairs(groups, points, met, draw) if drawn is None else drawn
@@ -41,10 +42,23 @@ class _Part(NamedTuple):
 
 
 class Parts:
-    """A large field, paired from the top group by group, with exact windows where that does not go."""
+    """A large field, paired from the top group by group, with exact windows where that does not go.
 
-    def __init__(self, groups: list[list[int]], points: Sequence[int], met: Met, draw: Draw) -> None:
+    One of up to *at_once* players is worked out as a whole instead: that takes less time than to look for
+    a window.
+    """
+
+    def __init__(
+        self,
+        groups: list[list[int]],
+        points: Sequence[int],
+        met: Met,
+        draw: Draw,
+        *,
+        at_once: int = _SOLVED_AT_ONCE,
+    ) -> None:
         self.groups, self.points, self.met, self.draw = groups, points, met, draw
+        self.is_small = sum(map(len, groups)) <= at_once
         self.done: list[_Part] = []
 
     def pairs(self) -> list[Pair]:
@@ -68,6 +82,8 @@ class Parts:
         Where it must be larger it takes in what was done before, then what comes below.
         """
         start, end = at, at + 1
+        if self.is_small:
+            self.done, start, end = [], 0, len(self.groups)
         while not self._fit_window(start, end):
             if self.done:
                 start = self.done.pop().start

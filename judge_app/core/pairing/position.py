@@ -24,7 +24,9 @@ class Position:
         self.players = sorted(number_of[entrant.id] for entrant in tournament.active)
         self.points = self.tally.points
         self.met = self.tally.met()
-        self.byes = self.tally.byes
+        most = tournament.ruleset.number("bye.most")
+        self.byes = [max(0, had + 1 - most) for had in self.tally.byes]
+        """How many byes too many one more would make for each player: 0 for those who may still have one."""
         self.bye_order = [key for key in tournament.ruleset.words("bye.order") if key != "random"]
         self.fixed = {number_of[one.id]: one.table for one in tournament.active if one.table is not None}
         """The table of each player who always sits at the same one."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Passed, Position, pair, pair_round
+from judge_app.core.ruleset import read_custom
 from judge_app.core.standings import standings
 from judge_app.core.tournament import Entrant, Played, SwissRound, Tournament
 from tests.core.pairing.events import best_merit, event, events, new_event, points_of, with_round
@@ -105,3 +106,13 @@ def test_everybody_had_one_bye_before_anybody_has_two(players: int) -> None:
     tournament = event(players, players, 4)
     assert set(byes_of(tournament).values()) == {1}
     assert len(byes_of(tournament)) == players
+
+
+def test_an_organizer_may_let_everybody_have_two() -> None:
+    # p02 had the bye and is the lowest. By the sheet it goes to somebody who had none, here to p02 again.
+    rules = read_custom('title = "Two"\nbase = "draft"\nbye.most = 2\n', "two.toml")
+    tournament = with_round(new_event(5, "draft"), "0-1", "3-4", "2")
+    tournament = with_round(tournament, "0-2", "1-3", "4")
+    tournament = with_round(tournament, "0-4", "3-2", "1")
+    assert pair(tournament, "seed").bye in ("p00", "p03")
+    assert pair(tournament._replace(ruleset=rules), "seed").bye in ("p01", "p02", "p04")

@@ -18,7 +18,7 @@ def test_a_field_in_windows_is_paired_as_well_as_at_once(tournament: Tournament,
     position = Position(tournament)
     players = position.players[: len(position.players) // 2 * 2]
     groups = score_groups(players, position.points)
-    in_parts = field.Parts(groups, position.points, position.met, Draw(str(seed))).pairs()
+    in_parts = field.Parts(groups, position.points, position.met, Draw(str(seed)), at_once=0).pairs()
     at_once = best_pairs(groups, position.points, position.met, Draw("other"))
     ids = position.tally.ids
     named = [[(ids[one], ids[other]) for one, other in pairs] for pairs in (in_parts, at_once)]
