@@ -49,7 +49,9 @@ def _merit(player: int, position: Position) -> tuple[int, ...]:
 
 def _lowest_first(candidates: Sequence[int], position: Position, draw: Draw) -> Iterator[int]:
     """Equals come in an order that is drawn."""
-    for group in reversed(score_groups(candidates, position.points)):
+    by_points = position.bye_order[:1] == ["points"]
+    groups = score_groups(candidates, position.points) if by_points else [candidates]
+    for group in reversed(groups):
         yield from sorted(draw.shuffled(group), key=lambda player: _merit(player, position))
 
 

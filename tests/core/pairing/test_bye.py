@@ -116,3 +116,10 @@ def test_an_organizer_may_let_everybody_have_two() -> None:
     tournament = with_round(tournament, "0-4", "3-2", "1")
     assert pair(tournament, "seed").bye in ("p00", "p03")
     assert pair(tournament._replace(ruleset=rules), "seed").bye in ("p01", "p02", "p04")
+
+
+def test_an_organizer_may_let_the_bye_go_by_something_else_than_points() -> None:
+    rules = read_custom('title = "S"\nbase = "draft"\nbye.order = ["sos", "random"]\n', "s.toml")
+    tournament = with_round(new_event(5), "0-1", "2-3", "4")._replace(ruleset=rules)
+    # p00 and p02 beat players without a point; p01 and p03 lost to them. p04 had the bye.
+    assert {pair(tournament, str(seed)).bye for seed in range(20)} == {"p00", "p02"}
