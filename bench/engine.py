@@ -116,7 +116,7 @@ def measure_tight_rounds(note: Note) -> None:
 
 def solved(position: Position, seed: int) -> None:
     pairing = pair_round(position, str(seed))
-    possible = most_free_pairs(position.players, position.met)
+    possible = most_free_pairs(position.players, position)
     if pairing.needs_confirmation and possible == len(pairing.tables):
         raise SystemExit("A round was paired with a rematch that could be avoided.")
 

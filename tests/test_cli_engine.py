@@ -174,7 +174,7 @@ def test_the_cut_is_in_bracket_order(desk: Desk) -> None:
     assert facts == {"size": 8, "matches": by_seed}
     assert "quarterfinal" in desk.asks("cut", path)
     assert "too few for a cut of 64: the best 16 play." in desk.asks("cut", path, "--size", 64)
-    assert "cannot have 3 players" in desk.asks("cut", path, "--size", 3, status=2)
+    assert "A cut of 3 cannot be" in desk.asks("cut", path, "--size", 3, status=2)
 
 
 def test_a_small_event_has_no_cut_unless_one_was_announced(desk: Desk) -> None:
@@ -252,7 +252,7 @@ def test_any_sound_file_can_be_asked_anything(tournament: Tournament) -> None:
     "words",
     [
         ["structure", "--ruleset", "draft", "--players", "many"],
-        ["structure", "--ruleset", "draft", "--players", "0"],
+        ["structure", "--ruleset", "draft", "--players", "100001"],
         ["structure", "--players", "8"],
         ["simulate", "--players", "8", "--ruleset", "draft", "--seed", " ", "--out", "x"],
         ["pair", "x.json", "--seed", "a\nb"],
@@ -352,3 +352,13 @@ def test_two_players_of_the_round_being_played_can_change_places(desk: Desk) -> 
     assert desk.asks("swap", path, first.a, second.a).startswith("table 1: ")
     assert "same table" in desk.asks("swap", path, first.a, first.b, status=2)
     assert "name or id 'Zoe'" in desk.asks("swap", path, first.a, "Zoe", status=2)
+
+
+def test_a_round_too_many_and_a_cut_too_early_are_said_to_be(desk: Desk) -> None:
+    going, over = desk.between_rounds(21, "draft", 2), desk.folder / "over.json"
+    assert "one more than" not in desk.asks("pair", going)
+    assert "Too early: 2 rounds of 5 played.\n" in desk.asks("cut", going)
+    event = json.loads(going.read_text(encoding="utf-8"))
+    over.write_text(json.dumps(event | {"structure": {"rounds": 2, "cut": 4}}), encoding="utf-8")
+    assert desk.asks("pair", over).endswith("This is one more than the 2 rounds of this event.\n")
+    assert "Too early" not in desk.asks("cut", over)

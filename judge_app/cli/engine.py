@@ -49,8 +49,8 @@ def add_commands(add: Adding) -> None:
 
 
 def _players(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 9 or not 0 < int(text) <= MOST_PLAYERS:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of players from 1 to {MOST_PLAYERS:,}")
+    if not text.isascii() or not text.isdigit() or len(text) > 9 or int(text) > MOST_PLAYERS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of players up to {MOST_PLAYERS:,}")
     return int(text)
 
 
@@ -87,7 +87,22 @@ def _pair(asked: argparse.Namespace) -> int:
         rows.append(("bye", view.bye, view.bye_points, "", ""))
     print(f"{plain(tournament.name)}, round {view.round}, drawn from seed {pairing.seed}\n")
     print_lines(table(("table", "player", "points", "opponent", "points"), rows, "rlrlr"))
-    return print_lines(["", *view.reasons, *filter(None, [view.confirm])] if view.reasons else ())
+    notes = [*view.reasons, *filter(None, [view.confirm, _past_the_end(tournament)])]
+    return print_lines(["", *notes] if notes else ())
+
+
+def _past_the_end(tournament: Tournament) -> str:
+    planned = _planned_rounds(tournament)
+    if len(tournament.rounds) < planned:
+        return ""
+    return f"This is one more than the {counted(planned, 'round')} of this event."
+
+
+def _planned_rounds(tournament: Tournament) -> int:
+    """As announced, or as the ruleset has it."""
+    if tournament.planned_rounds is not None:
+        return tournament.planned_rounds
+    return structure(tournament.ruleset, len(tournament.entrants)).rounds
 
 
 def _standings(asked: argparse.Namespace) -> int:
@@ -147,6 +162,9 @@ def _bracket_lines(chosen: Qualified, order: Standings, tournament: Tournament) 
             f"{counted(len(tournament.active), 'player')} left, too few for a cut of {chosen.wanted}:"
             f" the best {chosen.size} play."
         )
+    played, planned = len(tournament.rounds), _planned_rounds(tournament)
+    if played < planned:
+        yield f"Too early: {counted(played, 'round')} of {planned} played."
     for player in chosen.passed:
         yield f"{names[player]}, rank {order.rank(player)}, dropped; those below move up."
     yield ""

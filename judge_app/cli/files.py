@@ -14,6 +14,8 @@ from judge_app.paper.eventwriting import event_text
 __all__ = ["OWN", "find_ruleset", "load_event", "own_ruleset", "save_event", "save_own_ruleset"]
 
 OWN = ".toml"
+LARGEST = 200 << 20
+"""Forty times the file of ten thousand players and ten rounds; a device may go on for ever."""
 
 
 def load_event(path: Path, *, open_round: bool = False) -> Tournament:
@@ -54,11 +56,15 @@ def save_own_ruleset(path: Path, text: str) -> None:
 
 def _content(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
     except FileNotFoundError as trouble:
         raise Refused(f"There is no file {path}. Nothing was changed.") from trouble
     except (OSError, ValueError) as trouble:  # a name with a NUL in it is a ValueError
         raise Refused(f"{path} cannot be read: {_reason(trouble)}. Nothing was changed.") from trouble
+    if len(content) > LARGEST:
+        raise Refused(f"{path} has more than {LARGEST >> 20} MB and is no event. Nothing was changed.")
+    return content
 
 
 def _replace(path: Path, content: bytes) -> None:

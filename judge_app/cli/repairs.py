@@ -42,9 +42,8 @@ def _repair(asked: argparse.Namespace) -> int:
     for repair, words in ((few, "as few tables as need be"), (all_open, "all that is not finished")):
         if repair.broken:
             view = repair_view(repair, tournament)
-            what = counted(len(view.broken), "match").replace("matchs", "matches")
-            print(f"\nPair {words} anew, {what}, from seed {drawn_from}:")
-            print_lines([*(f"  {line}" for line in view.seated), *filter(None, [view.confirm])])
+            print(f"\nPair {words} anew, {counted(len(repair.tables), 'table')}, from seed {drawn_from}:")
+            print_lines(f"  {line}" for line in (*view.seated, *view.notes))
     return 0
 
 
@@ -54,7 +53,7 @@ def _swap(asked: argparse.Namespace) -> int:
     if asked.json:
         return print_json(_facts(repair))
     view = repair_view(repair, tournament)
-    return print_lines([*view.seated, *filter(None, [view.confirm])])
+    return print_lines((*view.seated, *view.notes))
 
 
 def _facts(repair: Repair) -> dict[str, Any]:
@@ -63,4 +62,5 @@ def _facts(repair: Repair) -> dict[str, Any]:
         "tables": [{"table": table.number, "a": table.a, "b": table.b} for table in repair.tables],
         "bye": repair.bye,
         "rematches": [[table.a, table.b] for table in repair.rematches],
+        "apart": [[a, b] for a, _, b, _ in repair.apart],
     }

@@ -164,12 +164,15 @@ def _written_standings(tournament: Tournament, names: _Names) -> Finding:
     if wrong:
         more = f" So it is in {len(wrong) - 1} more lines." if len(wrong) > 1 else ""
         return Finding(where, f"They do not follow from the results. {wrong[0]}{more}", False)
-    return Finding(where, f"{len(tournament.places)} places follow from the results.", True)
+    places = "1 place follows" if len(tournament.places) == 1 else f"{len(tournament.places)} places follow"
+    return Finding(where, f"{places} from the results.", True)
 
 
 def _wrong_places(tournament: Tournament, names: _Names) -> list[str]:
     following = {place.id: place for place in standings(tournament).places()}
-    return [
+    written = {place.id for place in tournament.places}
+    missing = [f"Recorded: no place for {names[player]}." for player in following if player not in written]
+    return missing + [
         f"Recorded: {_place_words(recorded, names)}. What follows: {_place_words(place, names)}."
         for recorded in tournament.places
         if not _agrees(recorded, place := following[recorded.id])

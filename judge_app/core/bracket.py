@@ -154,7 +154,7 @@ def _stage(size: int, round_index: int) -> str:
 def _check_size(size: int) -> None:
     if size not in SIZES:
         choices = f"{', '.join(map(str, SIZES[:-1]))} or {SIZES[-1]}"
-        raise Refused(f"A cut cannot have {size} players: a bracket takes {choices}. Choose one of these.")
+        raise Refused(f"A cut of {size} cannot be: a bracket takes {choices} players. Choose one of these.")
 
 
 def _largest(players: int) -> int:

@@ -24,6 +24,7 @@ from judge_app.paper.plainjson import (
     shown,
     text_of,
 )
+from judge_app.views.words import counted
 
 __all__ = ["FORMAT", "read_event"]
 
@@ -154,7 +155,7 @@ def _cut(raw: object, terms: _Terms, faults: Faults) -> Cut:
     part = object_of(raw, _CUT_KEYS)
     seeds = tuple(player_named(one, terms.players) for one in list_of(part, "seeds"))
     if len(seeds) not in SIZES:
-        raise Fault(f"it has {len(seeds)} seeds, but a bracket takes {', '.join(map(str, SIZES))}")
+        raise Fault(f"it has {counted(len(seeds), 'seed')}, but a bracket takes {', '.join(map(str, SIZES))}")
     for player, where in _repeated((seed,) for seed in seeds):
         raise Fault(f"{player} is seeded twice, as {where}")
     raws = [] if part.get("rounds") is None else list_of(part, "rounds")

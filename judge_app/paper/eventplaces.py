@@ -25,7 +25,10 @@ def read_places(event: Object, players: Mapping[str, PlayerId], faults: Faults) 
     if event.get("standings") is None:
         return
     seen: set[PlayerId] = set()
-    for line, raw in enumerate(list_of(event, "standings"), 1):
+    lines = list_of(event, "standings")
+    if players and not lines:
+        faults.add("standings", "nobody stands in them; leave them out if they were not written down")
+    for line, raw in enumerate(lines, 1):
         try:
             place = _place(raw, players)
         except Fault as fault:

@@ -58,7 +58,7 @@ class Faults:
             raise self.refusal()
 
     def refusal(self) -> Refused:
-        told = [f"{line}." for line in self._found[:MOST_SHOWN]]
+        told = [line if line.endswith("?") else f"{line}." for line in self._found[:MOST_SHOWN]]
         if len(self._found) > MOST_SHOWN:
             told.append(f"{self._where}: and {len(self._found) - MOST_SHOWN} more faults.")
         return Refused("\n".join(told) + " Nothing was changed.")

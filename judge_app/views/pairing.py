@@ -1,10 +1,10 @@
 """A paired round as it is posted: who sits where, who has the bye, and the reason for what looks odd."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judge_app.core.model import PlayerId
-from judge_app.core.pairing import Pairing, Passed, Reason
+from judge_app.core.pairing import Pairing, Reason
 from judge_app.core.standings import Standings
 from judge_app.core.tournament import Tournament
 from judge_app.views.entrants import entrant_labels
@@ -60,18 +60,21 @@ def reason_sentence(reason: Reason, names: Mapping[PlayerId, str]) -> str:
     who = [names[player] for player in reason.players]
     match reason.kind:
         case "bye-drawn":
-            return f"{who[0]} has the bye: drawn among all, for nobody stands lower than anybody yet."
+            drawn = f"{who[0]} has the bye: drawn among all, for nobody stands lower than anybody yet."
+            return " ".join((drawn, *_passed(reason, names)))
         case "bye-lowest":
-            return " ".join((_bye(reason, who[0]), *(_passed(one, names) for one in reason.passed)))
+            return " ".join((_bye(reason, who[0]), *_passed(reason, names)))
         case "odd-one-out":
             group = counted(reason.points[0], "point")
             return f"{_meeting(reason, who)}: an odd number was left at {group}, so one plays down."
         case "paired-far":
-            return f"{_meeting(reason, who)}: nobody nearer was possible without a rematch."
+            return f"{_meeting(reason, who)}: with anybody nearer, somebody would have met an old opponent."
         case "rematch":
             return f"{' and '.join(who)} meet again: no pairing of this round avoids it."
         case "fixed-table":
             return f"{who[0]} always sits at table {reason.table}."
+        case "table-taken":
+            return f"{who[0]} should sit at table {reason.table}, but others who need it sit there."
 
 
 def _meeting(reason: Reason, who: list[str]) -> str:
@@ -88,7 +91,19 @@ def _bye(reason: Reason, name: str) -> str:
     return f"{name} has the bye: of those with {points}, the lowest {figure_name(reason.decided_by)}."
 
 
-def _passed(passed: Passed, names: Mapping[PlayerId, str]) -> str:
-    if passed.why == "had-bye":
-        return f"{names[passed.player]} stands lower, but had a bye before."
-    return f"{names[passed.player]} was due first, but that bye would make others meet again."
+def _passed(reason: Reason, names: Mapping[PlayerId, str]) -> Iterator[str]:
+    """Why nobody lower has the bye, in one sentence each for all who had one and all who are needed."""
+    had = [names[one.player] for one in reason.passed if one.why == "had-bye"]
+    needed = [names[one.player] for one in reason.passed if one.why == "would-force-rematch"]
+    if had:
+        yield f"{_listed(had)} {'stands' if len(had) == 1 else 'stand'} lower, but had a bye before."
+    if needed:
+        was = "was" if len(needed) == 1 else "were"
+        yield f"{_listed(needed)} {was} due first, but that bye would make others meet again."
+    if reason.is_repeated:
+        yield "Everybody has had a bye before."
+
+
+def _listed(names: Sequence[str]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last

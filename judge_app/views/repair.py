@@ -1,7 +1,9 @@
 """What a wrong result means for the round that was paired by it, and the ways to go on, in words."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Affected, Repair
 from judge_app.core.tournament import Played, Tournament
 from judge_app.views.entrants import entrant_labels
@@ -11,12 +13,11 @@ __all__ = ["RepairView", "affected_lines", "repair_view"]
 
 
 class RepairView(NamedTuple):
-    """One way to go on: what is dissolved and what is seated instead."""
+    """One way to go on: what is dissolved, what is seated instead, and what to know before saying yes."""
 
     broken: tuple[str, ...] = ()
     seated: tuple[str, ...] = ()
-    confirm: str = ""
-    """What the organizer is asked to confirm, if anything."""
+    notes: tuple[str, ...] = ()
 
 
 def affected_lines(affected: Affected, tournament: Tournament) -> tuple[str, ...]:
@@ -29,7 +30,7 @@ def affected_lines(affected: Affected, tournament: Tournament) -> tuple[str, ...
         for player, was, now in affected.points
     ]
     lines += [
-        f"{_place(match, tournament)}{' is finished and stays' if match.how else ' is touched'}."
+        f"{_place(match, names)}{' is finished and stays' if match.how else ' is touched'}."
         for match in affected.matches
     ]
     if affected.is_sound:
@@ -44,16 +45,26 @@ def repair_view(repair: Repair, tournament: Tournament) -> RepairView:
     seated = [f"table {table.number}: {names[table.a]} against {names[table.b]}" for table in repair.tables]
     if repair.bye is not None:
         seated.append(f"bye: {names[repair.bye]}")
-    again = ", ".join(f"{names[table.a]} and {names[table.b]}" for table in repair.rematches)
     return RepairView(
-        tuple(_place(match, tournament) for match in repair.broken),
-        tuple(seated),
-        f"Have met before: {again}. The organizer confirms that." if again else "",
+        tuple(_place(match, names) for match in repair.broken), tuple(seated), tuple(_notes(repair, names))
     )
 
 
-def _place(match: Played, tournament: Tournament) -> str:
-    names = entrant_labels(tournament)
+def _notes(repair: Repair, names: Mapping[PlayerId, str]) -> list[str]:
+    notes = []
+    if repair.apart:
+        pairs = (
+            f"{names[a]} ({a_points}) and {names[b]} ({b_points})"
+            for a, a_points, b, b_points in repair.apart
+        )
+        notes.append(f"Not of equal points: {', '.join(pairs)}.")
+    if repair.rematches:
+        pairs = (f"{names[table.a]} and {names[table.b]}" for table in repair.rematches)
+        notes.append(f"Have met before: {', '.join(pairs)}. The organizer confirms that.")
+    return notes
+
+
+def _place(match: Played, names: Mapping[PlayerId, str]) -> str:
     if match.b is None:
         return f"The bye of {names[match.a]}"
     who = f"{names[match.a]} against {names[match.b]}"

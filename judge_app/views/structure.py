@@ -43,13 +43,14 @@ def _span(least: int, most: int | None) -> str:
 
 
 def _remarks(ruleset: Ruleset, plan: Structure) -> Iterator[str]:
+    table = "table of this ruleset" if ruleset.is_house("structure.rows") else "printed table"
+    row = f"the row is that of the {_document(plan.cite)}"
     if "above_table" in plan.notes:
-        yield (
-            f"Beyond the printed table, which ends at {ruleset.rows[-1].most} players:"
-            f" the row is that of the {_document(plan.cite)}."
-        )
+        yield f"Beyond the {table}, which ends at {ruleset.rows[-1].most} players: {row}."
     if "below_table" in plan.notes:
-        yield f"Below the printed table, which begins at {ruleset.rows[0].least} players: shortened to fit."
+        is_own = plan.cite == ruleset.cite("structure.rows")
+        what = "its first row, as far as so few can play it" if is_own else row
+        yield f"Below the {table}, which begins at {ruleset.rows[0].least} players: {what}."
     if "undefeated_ties" in plan.notes:
         yield f"With so many players several may stay unbeaten; {plan.offered_rounds} rounds leave fewer."
     if "rematches" in plan.notes:

@@ -6,11 +6,14 @@ from judge_app.core.ruleset import known_ruleset
 
 __all__ = ["clock_time", "counted", "day_and_time", "plain", "ruleset_name"]
 
+_JOINERS = "\u200c\u200d"
+"""Not printed themselves, but Persian names and some emoji fall apart without them."""
+
 
 def plain(text: str) -> str:
     """*text* on one line, without letters that no font can show; it may come from any device."""
     if not text.isprintable():
-        text = "".join(letter if letter.isprintable() else " " for letter in text)
+        text = "".join(letter if letter.isprintable() or letter in _JOINERS else " " for letter in text)
     return " ".join(text.split())
 
 

@@ -235,3 +235,10 @@ def test_an_impossible_record_is_told_and_breaks_nothing(
     found = audit(change(EVENT))
     assert not all(finding.follows for finding in found)
     assert all(finding.sentence.endswith(".") for finding in found)
+
+
+@pytest.mark.parametrize("left_out", [0, 4, -1])
+def test_standings_that_leave_somebody_out_do_not_follow(left_out: int) -> None:
+    missing = EVENT.places[left_out]
+    (finding,) = wrong(EVENT._replace(places=tuple(place for place in EVENT.places if place != missing)))
+    assert f"Recorded: no place for {name(missing.id)}." in finding.sentence

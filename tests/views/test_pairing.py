@@ -34,6 +34,20 @@ NAMES = {ADA: "Ada", BEA: "Bea", CYD: "Cyd"}
             " Bea stands lower, but had a bye before.",
         ),
         (
+            Reason("bye-lowest", (ADA,), (2,), "points", (Passed(BEA, "had-bye"), Passed(CYD, "had-bye"))),
+            "Ada has the bye: 2 points, fewer than anybody else who could have it."
+            " Bea and Cyd stand lower, but had a bye before.",
+        ),
+        (
+            Reason("bye-lowest", (ADA,), (2,), "points", is_repeated=True),
+            "Ada has the bye: 2 points, fewer than anybody else who could have it."
+            " Everybody has had a bye before.",
+        ),
+        (
+            Reason("table-taken", (ADA,), table=5),
+            "Ada should sit at table 5, but others who need it sit there.",
+        ),
+        (
             Reason("bye-lowest", (ADA,), (2,), "points", (Passed(CYD, "would-force-rematch"),)),
             "Ada has the bye: 2 points, fewer than anybody else who could have it."
             " Cyd was due first, but that bye would make others meet again.",
@@ -44,7 +58,8 @@ NAMES = {ADA: "Ada", BEA: "Bea", CYD: "Cyd"}
         ),
         (
             Reason("paired-far", (ADA, BEA), (6, 1)),
-            "Ada, 6 points, meets Bea, 1 point: nobody nearer was possible without a rematch.",
+            "Ada, 6 points, meets Bea, 1 point:"
+            " with anybody nearer, somebody would have met an old opponent.",
         ),
         (
             Reason("rematch", (ADA, BEA), (4, 4)),

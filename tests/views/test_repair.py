@@ -38,10 +38,14 @@ def test_where_no_result_changed_there_is_nothing_to_say() -> None:
     )
 
 
-def test_what_is_seated_instead_and_who_has_met_before() -> None:
+def test_what_is_seated_instead_and_what_to_know_before_saying_yes() -> None:
     table = Table(4, CYD, BEA)
-    assert repair_view(Repair((OPEN, BYE), (table,), ADA, (table,)), EVENT) == RepairView(
+    repair = Repair((OPEN, BYE), (table,), ADA, (table,), ((CYD, 4, BEA, 2),))
+    assert repair_view(repair, EVENT) == RepairView(
         ("Table 4 (Ada against Bea)", "The bye of Cyd"),
         ("table 4: Cyd against Bea", "bye: Ada"),
-        "Have met before: Cyd and Bea. The organizer confirms that.",
+        (
+            "Not of equal points: Cyd (4) and Bea (2).",
+            "Have met before: Cyd and Bea. The organizer confirms that.",
+        ),
     )

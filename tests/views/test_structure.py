@@ -55,3 +55,20 @@ def test_what_an_organizer_changed_is_told_with_the_printed_value() -> None:
         " (draft/structure).",
         "Differs from draft: swiss.minutes is 35; the document has 40 (draft/rounds).",
     ]
+
+
+def test_whose_table_ends_and_whose_row_counts_instead() -> None:
+    rows = "structure.rows = [{ players = [4, 12], rounds = 4, cut = 0 }]"
+    ruleset = read_custom(f'title = "Club"\nbase = "constructed"\n{rows}\n', "club.toml")
+    for players, told in (
+        (3, "Below the table of this ruleset, which begins at 4 players: the row is that of the Constructed"),
+        (
+            20,
+            "Beyond the table of this ruleset, which ends at 12 players: the row is that of the Constructed",
+        ),
+    ):
+        lines = [line for _, line in structure_lines(ruleset, players, structure(ruleset, players))]
+        assert [line for line in lines if line.startswith(told)], lines
+    regulations = printed("regulations-casual")
+    lines = [line for _, line in structure_lines(regulations, 3, structure(regulations, 3))]
+    assert lines[-1].endswith("begins at 4 players: its first row, as far as so few can play it.")

@@ -57,23 +57,23 @@ def _lowest_first(candidates: Sequence[int], position: Position, draw: Draw) -> 
 
 def _free_of_rematches(position: Position, candidates: Iterator[int]) -> tuple[int, tuple[int, ...]]:
     """The first candidate without whom the others need not meet twice, or need to least often."""
-    others = len(position.players) - 1
-    if position.is_roomy(others):
-        return next(candidates), ()
     passed: list[int] = []
     best, most = -1, -1
     for candidate in candidates:
-        pairs = most_free_pairs([one for one in position.players if one != candidate], position.met)
+        pairs = most_free_pairs(_without(position.players, candidate), position)
         if pairs > most:
             best, most = candidate, pairs
-        if pairs * 2 == others:
+        if pairs * 2 == len(position.players) - 1:
             break
         passed.append(candidate)
     return best, tuple(passed[: passed.index(best)] if best in passed else passed)
 
 
-def most_free_pairs(players: Sequence[int], met: Sequence[set[int]]) -> int:
+def most_free_pairs(players: Sequence[int], position: Position) -> int:
     """How many pairs can be made of *players* without a rematch."""
+    if position.is_roomy(len(players)):
+        return len(players) // 2
+    met = position.met
     neighbours = [
         [at for at, other in enumerate(players) if other != one and other not in met[one]] for one in players
     ]
@@ -96,8 +96,9 @@ def is_as_due(player: int, due: int, position: Position) -> bool:
         return True
     if position.byes[player] != position.byes[due] or _merit(player, position) != _merit(due, position):
         return False
-    one, other = (
-        most_free_pairs([rest for rest in position.players if rest != out], position.met)
-        for out in (player, due)
-    )
+    one, other = (most_free_pairs(_without(position.players, out), position) for out in (player, due))
     return one == other
+
+
+def _without(players: Sequence[int], out: int) -> list[int]:
+    return [player for player in players if player != out]

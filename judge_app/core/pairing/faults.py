@@ -59,7 +59,7 @@ def _pair_faults(position: Position, pairs: Sequence[Pair]) -> Iterator[Fault]:
     ids, points, met = position.tally.ids, position.points, position.met
     players = sorted(player for pair in pairs for player in pair)
     rematches = [pair for pair in pairs if pair[1] in met[pair[0]]]
-    if rematches and len(rematches) > len(pairs) - most_free_pairs(players, met):
+    if rematches and len(rematches) > len(pairs) - most_free_pairs(players, position):
         yield Fault("rematch", tuple(ids[player] for pair in rematches for player in pair))
         return
     costs = Costs(score_groups(players, points), points, met)

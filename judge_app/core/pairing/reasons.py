@@ -21,13 +21,17 @@ class Passed(NamedTuple):
 
 
 class Reason(NamedTuple):
-    kind: Literal["bye-drawn", "bye-lowest", "odd-one-out", "paired-far", "rematch", "fixed-table"]
+    kind: Literal[
+        "bye-drawn", "bye-lowest", "odd-one-out", "paired-far", "rematch", "fixed-table", "table-taken"
+    ]
     players: tuple[PlayerId, ...]
     """Of two players the one with more points comes first."""
     points: tuple[int, ...] = ()
     decided_by: str = ""
     """Of a bye: what made the player the lowest, "points", a tiebreaker or "random"."""
     passed: tuple[Passed, ...] = ()
+    is_repeated: bool = False
+    """Of a bye: everybody has had as many as there should be, so somebody has one more."""
     table: int | None = None
 
 
@@ -37,7 +41,8 @@ def bye_reason(bye: Bye, position: Position) -> Reason:
     passed += [Passed(ids[player], "would-force-rematch") for player in bye.needed]
     kind: Literal["bye-drawn", "bye-lowest"] = "bye-drawn" if bye.among_all else "bye-lowest"
     points = (position.points[bye.player],)
-    return Reason(kind, (ids[bye.player],), points, bye.decided_by, tuple(passed))
+    is_repeated = position.byes[bye.player] > 0
+    return Reason(kind, (ids[bye.player],), points, bye.decided_by, tuple(passed), is_repeated)
 
 
 def pair_reasons(pairs: Sequence[Pair], position: Position) -> Iterator[Reason]:

@@ -42,6 +42,8 @@ class Repair(NamedTuple):
     """Who has the bye instead, if a bye was dissolved or a new one is needed."""
     rematches: tuple[Table, ...] = ()
     """Those of the new tables whose players have met before."""
+    apart: tuple[tuple[PlayerId, int, PlayerId, int], ...] = ()
+    """Those of the new tables whose players are not of equal points: each player with their points."""
 
 
 def affected(tournament: Tournament) -> Affected:
@@ -65,15 +67,15 @@ def repair_affected(tournament: Tournament, seed: str) -> Repair:
     """Pair as few unfinished tables anew as make the round as good as it can be by the right results."""
     scene = _Scene(tournament)
     draw = Draw(seed, "repair", scene.played.number)
-    bye = scene.bye_due(draw)
-    return scene.repaired(_fewest_changes(scene, bye, draw), bye)
+    repairs = [scene.repaired(_fewest_changes(scene, bye, draw), bye) for bye in scene.byes_due(draw)]
+    return min(repairs, key=lambda repair: len(repair.broken))
 
 
 def repair_all(tournament: Tournament, seed: str) -> Repair:
     """Pair all unfinished tables anew."""
     scene = _Scene(tournament)
     draw = Draw(seed, "repair", scene.played.number)
-    bye = scene.bye_due(draw)
+    bye = scene.byes_due(draw)[0]
     rest = _without(scene.players, bye)
     return scene.repaired(pair_field(rest, scene.position.points, scene.position.met, draw), bye)
 
@@ -91,7 +93,7 @@ def swap(tournament: Tournament, one: PlayerId, other: PlayerId) -> Repair:
     ]
     tables = tuple(Table(match.table or 0, match.a, match.b) for match in new if match.b is not None)
     bye = next((match.a for match in new if match.is_bye), None)
-    return Repair((first, second), tables, bye, scene.met_before(tables))
+    return Repair((first, second), tables, bye, scene.met_before(tables), scene.apart(tables))
 
 
 def seat_late(tournament: Tournament, player: PlayerId) -> Repair:
@@ -129,20 +131,27 @@ class _Scene:
             raise Refused(f"Table {match.table} is finished, so its players stay. Choose another table.")
         return match
 
-    def bye_due(self, draw: Draw) -> int | None:
-        """Who of the unfinished has the bye: who has it now, if they are as low as anybody."""
-        if self.bye is None:
-            return None
+    def byes_due(self, draw: Draw) -> list[int | None]:
+        """Who of the unfinished can have the bye: who has it now, if they are as low as anybody.
+
+        Else all who are equally low, the one who is drawn first; of a large round only that one.
+        """
         position = self.position.among(self.players)
-        holder = position.tally.number_of[self.bye.a]
         due = choose_bye(position, draw)
-        if due is None:
-            return None
-        return holder if is_as_due(holder, due.player, position) else due.player
+        if self.bye is None or due is None:
+            return [None]
+        holder = position.tally.number_of[self.bye.a]
+        if is_as_due(holder, due.player, position):
+            return [holder]
+        others = self.players if len(self.players) <= _AT_ONCE else []
+        return [
+            due.player,
+            *(one for one in others if one != due.player and is_as_due(one, due.player, position)),
+        ]
 
     def is_sound(self) -> bool:
         """Whether the unfinished tables and the bye are as good as any by the right results."""
-        bye = self.bye_due(Draw("any", "bye"))
+        bye = self.byes_due(Draw("any", "bye"))[0]
         if self.bye is not None and bye != self.position.tally.number_of[self.bye.a]:
             return False
         rest = _without(self.players, bye)
@@ -158,6 +167,11 @@ class _Scene:
     def met_before(self, tables: Iterable[Table]) -> tuple[Table, ...]:
         met, number_of = self.position.met, self.position.tally.number_of
         return tuple(table for table in tables if number_of[table.b] in met[number_of[table.a]])
+
+    def apart(self, tables: Iterable[Table]) -> tuple[tuple[PlayerId, int, PlayerId, int], ...]:
+        points, number_of = self.position.points, self.position.tally.number_of
+        seats = ((a, points[number_of[a]], b, points[number_of[b]]) for _, a, b in tables)
+        return tuple(seat for seat in seats if seat[1] != seat[3])
 
     def free_tables(self, broken: Sequence[Played]) -> list[int]:
         """The tables of *broken*, then the first that nobody sits at."""
@@ -181,7 +195,8 @@ class _Scene:
             broken.append(self.bye)
         tables = seated(new, position, self.free_tables(broken))
         is_new = self.bye is None or self.bye.a != holder
-        return Repair(tuple(broken), tables, holder if is_new else None, self.met_before(tables))
+        changed_bye = holder if is_new else None
+        return Repair(tuple(broken), tables, changed_bye, self.met_before(tables), self.apart(tables))
 
 
 def _current(tournament: Tournament) -> SwissRound:

@@ -52,8 +52,10 @@ def _table_reasons(tables: tuple[Table, ...], position: Position) -> list[Reason
         return []
     fixed = {position.tally.ids[player]: table for player, table in position.fixed.items()}
     return [
-        Reason("fixed-table", (player,), table=table.number)
+        Reason(
+            "fixed-table" if fixed[player] == table.number else "table-taken", (player,), table=fixed[player]
+        )
         for table in tables
         for player in (table.a, table.b)
-        if fixed.get(player) == table.number
+        if player in fixed
     ]

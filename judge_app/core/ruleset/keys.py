@@ -48,7 +48,7 @@ _PAIRING = (
         Words(("points", "sos", "esos"), closing=("random",)),
         "who has a later bye: the lowest in this, then in this",
     ),
-    Key("bye.most", Whole(1, 20), "how many byes a player has at most"),
+    Key("bye.most", Whole(1, 20), "how many byes a player may have while others had fewer"),
 )
 _ROUNDS = (
     Key("structure.rows", Table(), "Swiss rounds and cut for a number of players"),

@@ -138,7 +138,7 @@ def shown(raw: object) -> str:
     if isinstance(raw, bool):
         return str(raw).lower()
     if isinstance(raw, (list, dict)):
-        return "a list" if isinstance(raw, list) else "a table"
+        return f"{'a' if raw else 'an empty'} {'list' if isinstance(raw, list) else 'table'}"
     if isinstance(raw, int) and abs(raw) >= 10**_LONGEST_SHOWN:
         return "a number that long"  # Python refuses to write some of them out
     return _short(str(raw))

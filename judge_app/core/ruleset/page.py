@@ -18,6 +18,7 @@ __all__ = ["Page"]
 
 LONGEST_TEXT = 40_000
 LONGEST_TITLE = 100
+_LONG_NUMBER = re.compile(r"[0-9_]{640,}")
 _AT_LINE = re.compile(r" \(at line (\d+), column \d+\)$")
 _SECTIONS = {key.partition(".")[0] for key in KEYS}
 
@@ -89,7 +90,7 @@ class Page:
     def _unknown(self, path: Path, name: str) -> None:
         # Comparing takes its time: not for what nobody will see, nor for a name too long to resemble one.
         worth_it = len(self.faults) < MOST_SHOWN and len(name) < 40
-        near = get_close_matches(name, KEYS, 1) if worth_it else []
+        near = get_close_matches(name, KEYS, 1, cutoff=0.75) if worth_it else []
         hint = f"; did you mean {near[0]}?" if near else ""
         self.faults.add(path, f"there is no key {shown(name)}{hint}")
 
@@ -122,11 +123,13 @@ def _parsed(text: str, where: str) -> tuple[dict[str, Any], Faults]:
             return tomllib.loads(text), Faults(where, lines_of(text))
         faults.add((), f"a ruleset has up to {LONGEST_TEXT} letters, and this has {len(text)}")
     except ValueError as error:
-        # Most are TOMLDecodeErrors; a number of thousands of digits is a plain one, without a line.
         at = _AT_LINE.search(str(error))
-        line = int(at[1]) if at else text.count("\n") + 1
-        reason = _AT_LINE.sub("", str(error)).removesuffix(" (at end of document)")
-        faults.add_line(line, f"this is not TOML: {reason}")
+        if isinstance(error, tomllib.TOMLDecodeError):
+            reason = _AT_LINE.sub("", str(error)).removesuffix(" (at end of document)")
+            faults.add_line(int(at[1]) if at else text.count("\n") + 1, f"this is not TOML: {reason}")
+        else:  # what Python says of a number with thousands of digits, without its line
+            before = _LONG_NUMBER.split(text, 1)[0]
+            faults.add_line(before.count("\n") + 1, "this number is too long to be read")
     except RecursionError:
         faults.add((), "this is not a ruleset: its lists lie too deep in each other")
     faults.refuse()

@@ -13,6 +13,7 @@ from judge_app.errors import Refused
 __all__ = ["PRINTED", "options_of", "printed"]
 
 PRINTED = ("regulations-casual", "regulations-premier", "constructed", "draft")
+_LONGEST_SHOWN = 60
 _SHELF = Path(__file__).resolve().parents[3] / "assets" / "rulesets"
 
 
@@ -30,6 +31,7 @@ def printed(name: str) -> Ruleset:
 def options_of(name: str) -> dict[str, str]:
     """The options of the ruleset *name* (without options of its own) and their titles."""
     if name not in PRINTED:
+        name = name if len(name) <= _LONGEST_SHOWN else f"{name[:_LONGEST_SHOWN]}…"
         raise Refused(f"There is no ruleset {name!r}. Choose one of: {', '.join(PRINTED)}.")
     return {option: chosen.title for option, chosen in _sheet(name).options.items()}
 

@@ -123,3 +123,9 @@ def test_an_organizer_may_let_the_bye_go_by_something_else_than_points() -> None
     tournament = with_round(new_event(5), "0-1", "2-3", "4")._replace(ruleset=rules)
     # p00 and p02 beat players without a point; p01 and p03 lost to them. p04 had the bye.
     assert {pair(tournament, str(seed)).bye for seed in range(20)} == {"p00", "p02"}
+
+
+def test_a_bye_that_nobody_is_left_for_is_told_as_one_too_many() -> None:
+    tournament = event(3, 3, 1, "draft")
+    assert pair(tournament, "seed").reasons[0].is_repeated
+    assert not pair(event(3, 2, 1, "draft"), "seed").reasons[0].is_repeated

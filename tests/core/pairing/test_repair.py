@@ -164,7 +164,9 @@ def test_two_players_swap_and_old_opponents_are_named() -> None:
         rounds=(*first.rounds, SwissRound(2, (Played(P[0], P[2], table=1), Played(P[1], P[3], table=2))))
     )
     assert swap(tournament, P[2], P[3]) == Repair(
-        tournament.rounds[-1].matches, (Table(1, P[0], P[3]), Table(2, P[1], P[2]))
+        tournament.rounds[-1].matches,
+        (Table(1, P[0], P[3]), Table(2, P[1], P[2])),
+        apart=((P[0], 2, P[3], 0), (P[1], 0, P[2], 2)),
     )
     again = swap(tournament, P[2], P[1])
     assert again.rematches == (Table(1, P[0], P[1]), Table(2, P[2], P[3]))
@@ -220,3 +222,24 @@ def test_a_result_kept_as_it_was_paired_by_leaves_the_seed_good() -> None:
     pairing = pair(tournament, "seed")
     later = corrected(being_played(tournament, "seed"), random.Random(1).randrange(10))
     assert pair(later.before(4), "seed") == pairing
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_of_several_who_are_equally_low_the_bye_goes_to_who_leaves_most_tables_alone(seed: int) -> None:
+    # p03, p04 and p05 have no points now. A bye for p03 frees p02 to meet p01, and p04 and p05 stay.
+    first = (
+        Played(P[2], P[5], P[2], "time", 1),
+        Played(P[4], P[1], P[1], "play", 2, (Was(P[4], "play", 3),)),
+    )
+    second = (
+        Played(P[5], P[1], P[1], "play", 2, (Was(P[5], "play", 3),)),
+        Played(P[2], P[4], P[2], "play", 1),
+    )
+    third = (Played(P[2], P[3], table=1), Played(P[4], P[5], table=2), Played(P[1], None))
+    tournament = new_event(0, "draft")._replace(
+        entrants=tuple(Entrant(P[number], f"Player {number}") for number in range(1, 6)),
+        rounds=(SwissRound(1, first), SwissRound(2, second), SwissRound(3, third)),
+    )
+    repair = repair_affected(tournament, str(seed))
+    assert repair.bye == P[3]
+    assert repair.broken == (third[0], third[2])

@@ -48,6 +48,10 @@ def test_two_who_need_the_same_table_do_not_both_get_it() -> None:
     numbers = [table.number for table in pairing.tables]
     assert len(set(numbers)) == len(numbers)
     assert {"p00", "p01", "p02"} & {*next(table for table in pairing.tables if table.number == 2)}
+    told = {reason.players[0]: reason for reason in pairing.reasons if reason.table == 2}
+    assert set(told) == {"p00", "p01", "p02"}
+    for player, reason in told.items():
+        assert reason.kind == ("fixed-table" if table_of(pairing, player).number == 2 else "table-taken")
 
 
 def test_who_has_the_bye_needs_no_table() -> None:

@@ -176,7 +176,7 @@ def test_of_very_many_faults_twenty_are_told() -> None:
         ("\n\ntitle = '''x", ", line 3: this is not TOML: "),
         ("x = " + "[" * 5000, ": this is not a ruleset: its lists lie too deep in each other."),
         ("#" * 40_001, ": a ruleset has up to 40000 letters, and this has 40001."),
-        ("x = 1" + "0" * 5000, ", line 1: this is not TOML: "),
+        ("# x\nx = 1" + "0" * 5000, ", line 2: this number is too long to be read."),
     ],
 )
 def test_a_file_that_does_not_begin_well_is_refused(head: str, sentence: str) -> None:
