@@ -12,6 +12,8 @@ __all__ = ["Parts", "pair_field", "score_groups"]
 _DRAWN_AT_ONCE = 48
 """Up to this size the whole field is drawn again at a rematch, which makes each pairing equally likely."""
 _SOLVED_AT_ONCE = 128
+_MOST_WINDOWS = 20
+"""After so many that did not fit the whole field is worked out, up to four times as large a one."""
 
 
 def score_groups(players: Sequence[int], points: Sequence[int]) -> list[list[int]]:
@@ -58,7 +60,8 @@ class Parts:
         at_once: int = _SOLVED_AT_ONCE,
     ) -> None:
         self.groups, self.points, self.met, self.draw = groups, points, met, draw
-        self.is_small = sum(map(len, groups)) <= at_once
+        self.size, self.at_once = sum(map(len, groups)), at_once
+        self.misfits = 0
         self.done: list[_Part] = []
 
     def pairs(self) -> list[Pair]:
@@ -82,21 +85,27 @@ class Parts:
         Where it must be larger it takes in what was done before, then what comes below.
         """
         start, end = at, at + 1
-        if self.is_small:
-            self.done, start, end = [], 0, len(self.groups)
-        while not self._fit_window(start, end):
+        while not self._is_whole_better():
+            if self._fit_window(start, end):
+                return
+            self.misfits += 1
             if self.done:
                 start = self.done.pop().start
-            else:
+            elif end < len(self.groups):
                 end += 1
+            else:
+                break
+        whole = best_pairs(self.groups, self.points, self.met, self.draw)
+        self.done = [_Part(0, len(self.groups), whole, [], is_window=True)]
+
+    def _is_whole_better(self) -> bool:
+        """Whether to look for a window would take longer than to work out everything."""
+        return self.size <= self.at_once or (self.misfits >= _MOST_WINDOWS and self.size <= 4 * self.at_once)
 
     def _fit_window(self, start: int, end: int) -> bool:
         """Whether the groups from *start* to before *end* are paired now, as well as they can be."""
         if self.done and self.done[-1].is_window:
             return False  # its players may have fallen in any number: take it in
-        if start == 0 and end == len(self.groups):
-            self.done = [_Part(0, end, best_pairs(self.groups, self.points, self.met, self.draw), [], True)]
-            return True
         above = self.done[-1].left_over if self.done else []
         below = self.points[self.groups[end][0]] if end < len(self.groups) else None
         window = best_window(
