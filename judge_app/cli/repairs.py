@@ -33,6 +33,7 @@ def _repair(asked: argparse.Namespace) -> int:
             "round": len(tournament.rounds),
             "seed": drawn_from,
             "points": points,
+            "dropped": found.gone,
             "sound": found.is_sound,
         }
         return print_json(facts | {"affected": _facts(few), "all": _facts(all_open)})

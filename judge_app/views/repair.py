@@ -23,9 +23,10 @@ class RepairView(NamedTuple):
 def affected_lines(affected: Affected, tournament: Tournament) -> tuple[str, ...]:
     """Whose points changed, where they sit, and whether that matters."""
     names, number = entrant_labels(tournament), len(tournament.rounds)
-    if not affected.points and affected.is_sound:
+    if not affected.points and not affected.gone and affected.is_sound:
         return (f"No result that round {number} was paired by has changed.",)
-    lines = [
+    lines = [f"{names[player]} has dropped, but is still in round {number}." for player in affected.gone]
+    lines += [
         f"{names[player]} had {counted(was, 'point')} when round {number} was paired, and has {now} now."
         for player, was, now in affected.points
     ]

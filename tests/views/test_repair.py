@@ -49,3 +49,9 @@ def test_what_is_seated_instead_and_what_to_know_before_saying_yes() -> None:
             "Have met before: Cyd and Bea. The organizer confirms that.",
         ),
     )
+
+
+def test_who_has_dropped_but_is_still_seated_is_named() -> None:
+    assert affected_lines(Affected((), (), False, (ADA,)), EVENT) == (
+        "Ada has dropped, but is still in round 1.",
+    )

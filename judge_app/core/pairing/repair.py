@@ -31,6 +31,8 @@ class Affected(NamedTuple):
     """Where these players sit."""
     is_sound: bool
     """Whether the tables that are not finished could have been paired so by the right result."""
+    gone: tuple[PlayerId, ...] = ()
+    """Who has dropped since, but sits at such a table or has the bye."""
 
 
 class Repair(NamedTuple):
@@ -58,9 +60,8 @@ def affected(tournament: Tournament) -> Affected:
         if then.points[player] != scene.position.points[player]
     )
     who = {player for player, _, _ in points}
-    return Affected(
-        points, tuple(match for match in played.matches if who & {*match.players}), scene.is_sound()
-    )
+    matches = tuple(match for match in played.matches if who & {*match.players})
+    return Affected(points, matches, scene.is_sound(), scene.gone)
 
 
 def repair_affected(tournament: Tournament, seed: str) -> Repair:
@@ -118,10 +119,16 @@ class _Scene:
         self.open = self.played.open_matches
         self.bye = next((match for match in self.played.matches if match.is_bye), None)
         number_of = self.position.tally.number_of
-        loose = [*self.open, self.bye] if self.bye else self.open
-        self.players = sorted(number_of[player] for match in loose for player in match.players)
+        loose = [player for match in (*self.open, *filter(None, [self.bye])) for player in match.players]
+        dropped = {entrant.id for entrant in tournament.entrants if entrant.dropped}
+        self.gone = tuple(player for player in loose if player in dropped)
+        self.players = sorted(number_of[player] for player in loose if player not in dropped)
         """Everybody who could still be seated elsewhere."""
-        self.pairs = [(number_of[match.a], number_of[match.b]) for match in self.open if match.b is not None]
+        self.pairs = [
+            (number_of[match.a], number_of[match.b])
+            for match in self.open
+            if match.b is not None and dropped.isdisjoint(match.players)
+        ]
 
     def match_of(self, player: PlayerId) -> Played:
         match = next((match for match in self.played.matches if player in match.players), None)
@@ -138,10 +145,10 @@ class _Scene:
         """
         position = self.position.among(self.players)
         due = choose_bye(position, draw)
-        if self.bye is None or due is None:
+        if due is None:
             return [None]
-        holder = position.tally.number_of[self.bye.a]
-        if is_as_due(holder, due.player, position):
+        holder = position.tally.number_of[self.bye.a] if self.bye else None
+        if holder in self.players and is_as_due(holder, due.player, position):
             return [holder]
         others = self.players if len(self.players) <= _AT_ONCE else []
         return [
@@ -152,7 +159,7 @@ class _Scene:
     def is_sound(self) -> bool:
         """Whether the unfinished tables and the bye are as good as any by the right results."""
         bye = self.byes_due(Draw("any", "bye"))[0]
-        if self.bye is not None and bye != self.position.tally.number_of[self.bye.a]:
+        if self.gone or (self.bye is not None and bye != self.position.tally.number_of[self.bye.a]):
             return False
         rest = _without(self.players, bye)
         best = pair_field(rest, self.position.points, self.position.met, Draw("any", "best"))

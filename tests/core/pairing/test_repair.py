@@ -243,3 +243,32 @@ def test_of_several_who_are_equally_low_the_bye_goes_to_who_leaves_most_tables_a
     repair = repair_affected(tournament, str(seed))
     assert repair.bye == P[3]
     assert repair.broken == (third[0], third[2])
+
+
+def dropping(tournament: Tournament, *players: PlayerId) -> Tournament:
+    return tournament._replace(
+        entrants=tuple(one._replace(dropped=one.dropped or one.id in players) for one in tournament.entrants)
+    )
+
+
+@pytest.mark.parametrize(("players", "leaving"), [(5, 1), (5, 2), (6, 1), (7, 3), (8, 2), (4, 2)])
+def test_who_has_dropped_is_not_seated_again_and_the_others_all_are(players: int, leaving: int) -> None:
+    for seed in range(20):
+        tournament = being_played(event(players, 2, seed), str(seed))
+        gone = [one.id for one in random.Random(seed).sample(tournament.entrants, leaving)]
+        tournament = dropping(tournament, *gone)
+        told = affected(tournament)
+        assert sorted(told.gone) == sorted(gone)
+        assert not told.is_sound
+        for repair in (repair_affected(tournament, "x"), repair_all(tournament, "x")):
+            matches = mended(tournament, repair)
+            seats = [player for match in matches for player in match.players]
+            assert sorted(seats) == sorted(one.id for one in tournament.active)
+            assert sum(match.is_bye for match in matches) == len(tournament.active) % 2
+
+
+def test_a_drop_at_a_finished_table_changes_nothing() -> None:
+    tournament = being_played(event(8, 1, 1), "seed", finished=1)
+    tournament = dropping(tournament, tournament.rounds[-1].matches[0].a)
+    assert affected(tournament).gone == ()
+    assert repair_affected(tournament, "seed") == Repair((), ())
