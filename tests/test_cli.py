@@ -118,16 +118,14 @@ def test_a_ruleset_of_ones_own_travels_with_the_event_and_out_again(folder: Path
     club = tmp_path / "club.toml"
     club.write_text('title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n')
     judge(folder, "new", "Oak")
-    judge(folder, "add", "Oak", "Ada", "Bea", "Cyd")
+    judge(folder, "add", "Oak", "Ada", "Bea", "Cyd", "Dot")
     judge(folder, "table", "Oak", "Bea", "7")
     assert "Club night" in judge(folder, "ruleset", "Oak", str(club))
     club.unlink()
     out = tmp_path / "out" / "oak.json"
     out.parent.mkdir()
-    assert "3 players, 0 rounds" in judge(folder, "export", "Oak", str(out))
+    assert "4 players, 0 rounds" in judge(folder, "export", "Oak", str(out))
     assert (out.parent / "club.toml").exists()
-    assert "always sits at table 7" in judge(folder, "pair", str(out), "--seed", "1") + judge(
-        folder, "pair", str(out), "--seed", "2"
-    ) + judge(folder, "pair", str(out), "--seed", "3")
+    assert "Bea always sits at table 7." in judge(folder, "pair", str(out))
     judge(folder, "new", "Elm")
     assert "no ruleset" in attempt(folder, "export", "Elm", str(out)).stderr
