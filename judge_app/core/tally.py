@@ -13,13 +13,13 @@ from judge_app.core.model import PlayerId
 from judge_app.core.ruleset import Ruleset
 from judge_app.core.tournament import Played, SwissRound, Tournament
 
-__all__ = ["LOSSES", "OUTCOMES", "WIN", "Outcome", "Tally", "finished"]
+__all__ = ["LOSSES", "OUTCOMES", "Outcome", "Tally", "finished"]
 
 Outcome = Literal["missed", "lost", "won", "drew", "both-lost", "bye", "walkover", "absent"]
 """How a round ended for a player. A walkover is a win against somebody who was absent the whole round; a
 *missed* one went by before a late player came, or while one was away."""
 OUTCOMES: tuple[Outcome, ...] = ("missed", "lost", "won", "drew", "both-lost", "bye", "walkover", "absent")
-_MISSED, _LOST, WIN, _DREW, _BOTH_LOST, _BYE, _WALKOVER, _ABSENT = range(len(OUTCOMES))
+_MISSED, _LOST, _WON, _DREW, _BOTH_LOST, _BYE, _WALKOVER, _ABSENT = range(len(OUTCOMES))
 LOSSES = (_MISSED, _LOST, _BOTH_LOST, _ABSENT)
 _A, _B, _WINNER, _HOW = map(itemgetter, range(4))  # of a match; many times quicker than by name
 
@@ -87,7 +87,7 @@ class Tally:
         ):
             opponents[one] = other
             opponents[other] = one
-            ends[one if is_first else other] = WIN
+            ends[one if is_first else other] = _WON
 
     def _note_unusual(self, column: _Column, round_number: int, match: Played) -> None:
         """A bye, a match without a winner, or one to which somebody never came."""
@@ -170,4 +170,4 @@ def _outcome(match: Played, player: PlayerId) -> int:
         return _WALKOVER if match.winner == player else _ABSENT
     if match.winner is None:
         return _DREW if match.how == "draw" else _BOTH_LOST
-    return WIN if match.winner == player else _LOST
+    return _WON if match.winner == player else _LOST

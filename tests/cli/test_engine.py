@@ -8,7 +8,6 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,56 +16,10 @@ from judge_app import cli
 from judge_app.cli.files import load_event
 from judge_app.core.tournament import Tournament
 from judge_app.paper.eventwriting import event_text
-from judge_app.tablet import Tablet
+from tests.cli.conftest import Desk, no_tablet
 from tests.paper.events import sound, tournaments
 
 CLUB = 'title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n'
-
-
-def no_tablet(folder: Path) -> Tablet:
-    raise AssertionError("A command on a file opened the tablet.")
-
-
-class Desk:
-    """Somebody who types commands and reads what comes back."""
-
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        self.folder = folder
-        self._capsys = capsys
-
-    def asks(self, *words: object, status: int = 0) -> str:
-        """What is printed, on standard error if it is refused."""
-        assert cli.run([str(word) for word in words], no_tablet, self.folder / "data") == status
-        said, refused = self._capsys.readouterr()
-        assert not (self.folder / "data").exists()
-        assert bool(refused) == (status == 2)
-        return refused if status == 2 else said
-
-    def asks_json(self, *words: object) -> Any:
-        return json.loads(self.asks(*words, "--json"))
-
-    def file(self, event: dict[str, Any], name: str = "spring.json") -> Path:
-        path = self.folder / name
-        path.write_text(json.dumps(event), encoding="utf-8")
-        return path
-
-    def simulated(self, players: int, ruleset: str, seed: str = "a") -> Path:
-        path = self.folder / f"{players}.json"
-        self.asks("simulate", "--players", players, "--ruleset", ruleset, "--seed", seed, "--out", path)
-        return path
-
-    def between_rounds(self, players: int, ruleset: str, rounds: int) -> Path:
-        """An event that goes on after so many rounds."""
-        event = load_event(self.simulated(players, ruleset))
-        event = event._replace(rounds=event.rounds[:rounds], cut=None, places=())
-        path = self.folder / "going.json"
-        path.write_text(event_text(event), encoding="utf-8")
-        return path
-
-
-@pytest.fixture
-def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    return Desk(tmp_path, capsys)
 
 
 def test_structure_is_told_in_the_words_of_the_document(desk: Desk) -> None:
@@ -310,48 +263,6 @@ def test_whoever_stops_reading_gets_no_traceback(desk: Desk) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
-
-
-def being_played(desk: Desk) -> Path:
-    """An event in its third round, with a result of the second put right since it was paired."""
-    path = desk.between_rounds(16, "constructed", 2)
-    event = json.loads(path.read_text(encoding="utf-8"))
-    drawn = desk.asks_json("pair", path, "--seed", "r3")
-    matches: list[dict[str, Any]] = [
-        {"table": table, "a": a, "b": b} for table, (a, b) in enumerate(drawn["pairs"], 1)
-    ]
-    if drawn["bye"]:
-        matches.append({"a": drawn["bye"], "bye": True})
-    wrong = next(match for match in event["rounds"][1]["matches"] if match.get("how") == "play")
-    wrong["was"] = [{"winner": wrong["winner"], "how": "play", "until": 3}]
-    wrong["winner"] = wrong["b"] if wrong["winner"] == wrong["a"] else wrong["a"]
-    event["rounds"].append({"number": 3, "seed": "r3", "matches": matches})
-    return desk.file(event, "open.json")
-
-
-def test_a_result_put_right_late_offers_three_ways_to_go_on(desk: Desk) -> None:
-    path = being_played(desk)
-    facts = desk.asks_json("repair", path, "--seed", "x")
-    assert (facts["round"], facts["seed"]) == (3, "x")
-    assert 1 <= len(facts["points"]) <= 2
-    assert facts["sound"] == (not facts["affected"]["broken"])
-    assert len(facts["all"]["broken"]) >= len(facts["affected"]["broken"])
-    told = desk.asks("repair", path, "--seed", "x")
-    assert " when round 3 was paired, and has " in told
-    assert "Keep every table: only the standings change.\n" in told
-    assert "Pair all that is not finished anew" in told
-    assert "no result" in desk.asks("standings", path, status=2)
-
-
-def test_two_players_of_the_round_being_played_can_change_places(desk: Desk) -> None:
-    path = being_played(desk)
-    first, second = load_event(path, open_round=True).rounds[2].matches[:2]
-    facts = desk.asks_json("swap", path, first.a, second.a)
-    assert facts["broken"] == [[first.a, first.b], [second.a, second.b]]
-    assert facts["tables"][0] == {"table": 1, "a": second.a, "b": first.b}
-    assert desk.asks("swap", path, first.a, second.a).startswith("table 1: ")
-    assert "same table" in desk.asks("swap", path, first.a, first.b, status=2)
-    assert "name or id 'Zoe'" in desk.asks("swap", path, first.a, "Zoe", status=2)
 
 
 def test_a_round_too_many_and_a_cut_too_early_are_said_to_be(desk: Desk) -> None:
