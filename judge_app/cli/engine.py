@@ -12,13 +12,14 @@ from judge_app.core.audit import audit
 from judge_app.core.bracket import Qualified, first_round, qualifiers, stage_of
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import pair
-from judge_app.core.ruleset import structure
+from judge_app.core.ruleset import PRINTED, options_of, printed, structure
 from judge_app.core.simulation import simulate
 from judge_app.core.standings import Standings, standings, why
 from judge_app.core.tournament import Cut, Tournament
 from judge_app.paper.eventwriting import place_entry
 from judge_app.views.entrants import entrant_labels
 from judge_app.views.pairing import pairing_view, reason_sentence
+from judge_app.views.ruleset import ruleset_rows
 from judge_app.views.standings import standings_view, why_view
 from judge_app.views.structure import structure_lines
 from judge_app.views.words import counted, plain
@@ -31,6 +32,10 @@ MOST_PLAYERS = 100_000
 
 def add_commands(add: Adding) -> None:
     sized = add("structure", _structure, "say how many rounds and which cut so many players get", file=False)
+    listed = add(
+        "rulesets", _rulesets, "list the rulesets, or every value of one and who says so", file=False
+    )
+    listed.add_argument("ruleset", nargs="?", help="a printed name, or a .toml file of your own")
     paired = add("pair", _pair, "pair the next round of an event file")
     paired.add_argument("--seed", type=seed, help="what to draw from; a fresh one if left out")
     ranked = add("standings", _standings, "show who stands where in an event file")
@@ -63,6 +68,15 @@ def _structure(asked: argparse.Namespace) -> int:
     lines = structure_lines(ruleset, asked.players, plan)
     wide = max(len(what) for what, _ in lines)
     return print_lines(f"{what:{wide}}  {told}" if what else told for what, told in lines)
+
+
+def _rulesets(asked: argparse.Namespace) -> int:
+    if asked.ruleset is not None:
+        return print_lines(
+            table(("key", "value", "source"), ruleset_rows(find_ruleset(asked.ruleset)), "lll")
+        )
+    names = [name for first in PRINTED for name in (first, *(f"{first}+{one}" for one in options_of(first)))]
+    return print_lines(table(("ruleset", "title"), [(name, printed(name).title) for name in names], "ll"))
 
 
 def _pair(asked: argparse.Namespace) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from judge_app.core.citations import DOCUMENTS, document_of
-from judge_app.core.ruleset import Difference, Row, Ruleset, Structure
-from judge_app.core.ruleset.kinds import Content
+from judge_app.core.ruleset import Difference, Ruleset, Structure
+from judge_app.views.ruleset import content_words
 from judge_app.views.words import counted, plain
 
 __all__ = ["structure_lines"]
@@ -65,19 +65,6 @@ def _document(cite: str) -> str:
 def _difference(difference: Difference, ruleset: Ruleset) -> str:
     printed = difference.printed
     return (
-        f"Differs from {ruleset.base}: {difference.key} is {_content(difference.value.content)};"
-        f" the document has {_content(printed.content)} ({printed.cite})."
+        f"Differs from {ruleset.base}: {difference.key} is {content_words(difference.value.content)};"
+        f" the document has {content_words(printed.content)} ({printed.cite})."
     )
-
-
-def _content(content: Content) -> str:
-    if isinstance(content, bool):
-        return "true" if content else "false"
-    if not isinstance(content, tuple):
-        return str(content)
-    return ", ".join(_row(one) if isinstance(one, Row) else one for one in content)
-
-
-def _row(row: Row) -> str:
-    players = f"{row.least}+" if row.most is None else f"{row.least}–{row.most}"
-    return f"{players} → {counted(row.rounds, 'round')}, {f'top {row.cut}' if row.cut else 'no cut'}"

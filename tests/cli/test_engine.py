@@ -31,6 +31,14 @@ def test_structure_is_told_in_the_words_of_the_document(desk: Desk) -> None:
     assert beyond == {"rounds": 5, "cut": 8, "cite": cite, "beyond_table": True}
 
 
+def test_rulesets_are_listed_and_each_value_names_its_source(desk: Desk) -> None:
+    listed = desk.asks("rulesets")
+    for name in ("regulations-casual", "regulations-premier", "constructed+best-of-three", "draft+draw"):
+        assert f"\n{name} " in listed
+    assert "regulations/swiss-rounds, for draft is silent\n" in desk.asks("rulesets", "draft")
+    assert "no ruleset 'poker'" in desk.asks("rulesets", "poker", status=2)
+
+
 def test_an_own_ruleset_is_a_file_and_its_changes_are_told(desk: Desk) -> None:
     path = desk.folder / "club.toml"
     path.write_text(CLUB)
