@@ -8,7 +8,7 @@ from judge_app.core.pairing.matching import most_pairs
 from judge_app.core.pairing.position import Position
 from judge_app.core.randomness import Draw
 
-__all__ = ["Bye", "choose_bye", "is_as_due", "most_free_pairs"]
+__all__ = ["Bye", "choose_bye", "is_as_due", "most_free_pairs", "without"]
 
 
 class Bye(NamedTuple):
@@ -32,7 +32,7 @@ def choose_bye(position: Position, draw: Draw) -> Bye | None:
     return Bye(
         chosen,
         _decided_by(chosen, [one for one in candidates if one not in needed], position),
-        among_all=len({_merit(player, position) for player in position.players}) == 1,
+        among_all=all(_merit(player, position) == _merit(chosen, position) for player in position.players),
         had_one=tuple(
             player
             for player in position.players
@@ -60,7 +60,7 @@ def _free_of_rematches(position: Position, candidates: Iterator[int]) -> tuple[i
     passed: list[int] = []
     best, most = -1, -1
     for candidate in candidates:
-        pairs = most_free_pairs(_without(position.players, candidate), position)
+        pairs = most_free_pairs(without(position.players, candidate), position)
         if pairs > most:
             best, most = candidate, pairs
         if pairs * 2 == len(position.players) - 1:
@@ -96,9 +96,9 @@ def is_as_due(player: int, due: int, position: Position) -> bool:
         return True
     if position.byes[player] != position.byes[due] or _merit(player, position) != _merit(due, position):
         return False
-    one, other = (most_free_pairs(_without(position.players, out), position) for out in (player, due))
+    one, other = (most_free_pairs(without(position.players, out), position) for out in (player, due))
     return one == other
 
 
-def _without(players: Sequence[int], out: int) -> list[int]:
+def without(players: Sequence[int], out: int | None) -> list[int]:
     return [player for player in players if player != out]

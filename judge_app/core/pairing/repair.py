@@ -1,11 +1,10 @@
 """The current round put right: a wrong result found too late, players swapped, a late player seated."""
 
 from collections.abc import Iterable, Sequence
-from itertools import count
 from typing import NamedTuple
 
 from judge_app.core.model import PlayerId
-from judge_app.core.pairing.bye import choose_bye, is_as_due
+from judge_app.core.pairing.bye import choose_bye, is_as_due, without
 from judge_app.core.pairing.costs import Costs
 from judge_app.core.pairing.drawing import Pair
 from judge_app.core.pairing.exact import best_pairs
@@ -14,7 +13,7 @@ from judge_app.core.pairing.position import Position
 from judge_app.core.pairing.tables import Table, seated
 from judge_app.core.randomness import Draw
 from judge_app.core.tournament import Played, SwissRound, Tournament
-from judge_app.errors import Broken, Refused
+from judge_app.errors import Refused
 
 __all__ = ["Affected", "Repair", "affected", "repair_affected", "repair_all", "seat_late", "swap"]
 
@@ -77,7 +76,7 @@ def repair_all(tournament: Tournament, seed: str) -> Repair:
     scene = _Scene(tournament)
     draw = Draw(seed, "repair", scene.played.number)
     bye = scene.byes_due(draw)[0]
-    rest = _without(scene.players, bye)
+    rest = without(scene.players, bye)
     return scene.repaired(pair_field(rest, scene.position.points, scene.position.met, draw), bye)
 
 
@@ -92,7 +91,8 @@ def swap(tournament: Tournament, one: PlayerId, other: PlayerId) -> Repair:
         match._replace(a=places.get(match.a, match.a), b=match.b and places.get(match.b, match.b))
         for match in (first, second)
     ]
-    tables = tuple(Table(match.table or 0, match.a, match.b) for match in new if match.b is not None)
+    free = iter(scene.free_tables([]))  # where somebody else paired the round it may have no tables yet
+    tables = tuple(Table(match.table or next(free), match.a, match.b) for match in new if match.b is not None)
     bye = next((match.a for match in new if match.is_bye), None)
     return Repair((first, second), tables, bye, scene.met_before(tables), scene.apart(tables))
 
@@ -161,7 +161,7 @@ class _Scene:
         bye = self.byes_due(Draw("any", "bye"))[0]
         if self.gone or (self.bye is not None and bye != self.position.tally.number_of[self.bye.a]):
             return False
-        rest = _without(self.players, bye)
+        rest = without(self.players, bye)
         best = pair_field(rest, self.position.points, self.position.met, Draw("any", "best"))
         return self.cost(self.pairs) == self.cost(best)
 
@@ -181,10 +181,11 @@ class _Scene:
         return tuple(seat for seat in seats if seat[1] != seat[3])
 
     def free_tables(self, broken: Sequence[Played]) -> list[int]:
-        """The tables of *broken*, then the first that nobody sits at."""
+        """The tables of *broken*, then those that nobody sits at: enough for the whole round."""
         freed = sorted(match.table for match in broken if match.table is not None)
         taken = {match.table for match in self.played.matches}
-        return [*freed, *(number for number in range(1, len(taken) + 2) if number not in taken)]
+        numbers = range(1, 2 * len(self.played.matches) + 1)
+        return [*freed, *(number for number in numbers if number not in taken)]
 
     def repaired(self, pairs: Sequence[Pair], bye: int | None) -> Repair:
         """What must be dissolved for *pairs* and *bye* to stand; a pair that stays, stays where it is."""
@@ -212,27 +213,24 @@ def _current(tournament: Tournament) -> SwissRound:
     return tournament.rounds[-1]
 
 
-def _without(players: Iterable[int], left_out: int | None) -> list[int]:
-    return [player for player in players if player != left_out]
-
-
 def _fewest_changes(scene: _Scene, bye: int | None, draw: Draw) -> list[Pair]:
     """The best pairs of all unfinished players except *bye*, and among them those with the fewest changes."""
     points, met = scene.position.points, scene.position.met
-    rest = _without(scene.players, bye)
+    rest = without(scene.players, bye)
     kept = [pair for pair in scene.pairs if bye not in pair]
     if len(rest) <= _AT_ONCE:
         return best_pairs(score_groups(rest, points), points, met, draw, kept)
     least = scene.cost(pair_field(rest, points, met, draw))
     sound = _sound_pairs(kept, scene, draw)
-    for taken in (_AT_ONCE // 4 << doubling for doubling in count()):
+    taken = _AT_ONCE // 4
+    while True:
         staying = sound[taken:]
         seated_still = {player for pair in staying for player in pair}
         loose = [player for player in rest if player not in seated_still]
         pairs = staying + best_pairs(score_groups(loose, points), points, met, draw, kept)
         if not staying or scene.cost(pairs) == least:
             return pairs
-    raise Broken("The numbers have run out.")
+        taken *= 2
 
 
 def _sound_pairs(kept: Sequence[Pair], scene: _Scene, draw: Draw) -> list[Pair]:

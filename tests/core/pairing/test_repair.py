@@ -272,3 +272,15 @@ def test_a_drop_at_a_finished_table_changes_nothing() -> None:
     tournament = dropping(tournament, tournament.rounds[-1].matches[0].a)
     assert affected(tournament).gone == ()
     assert repair_affected(tournament, "seed") == Repair((), ())
+
+
+def test_a_round_without_table_numbers_loses_nobody() -> None:
+    tournament = being_played(event(20, 2, 3), "seed")
+    played = tournament.rounds[-1]
+    bare = played._replace(matches=tuple(match._replace(table=None) for match in played.matches))
+    tournament = tournament._replace(rounds=(*tournament.rounds[:-1], bare))
+    repair = repair_all(tournament, "other")
+    seats = [player for match in mended(tournament, repair) for player in match.players]
+    assert sorted(seats) == sorted(one.id for one in tournament.entrants)
+    first, second = bare.matches[:2]
+    assert [table.number for table in swap(tournament, first.a, second.a).tables] == [1, 2]
