@@ -40,11 +40,24 @@ class Desk:
 
     def do(self, op: Op) -> Entry:
         """Let *op* have happened. When this returns it is on the disk; a refusal changes nothing."""
+        return self.do_all([op])[0]
+
+    def do_all(self, ops: Iterable[Op]) -> tuple[Entry, ...]:
+        """Let *ops* have happened, each after the one before, in one write; a refusal changes nothing."""
         self._stay_on_thread()
-        check(op, self.state)
-        entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
-        self._keep([entry])
-        return entry
+        entries: list[Entry] = []
+        try:
+            for op in ops:
+                check(op, self.state)
+                entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
+                entries.append(entry)
+                self._fold.follow(self._log.take([entry]))
+            self._store.append(tuple(entries))
+        except BaseException:  # nobody has been told yet, so it can be as if nothing had been
+            self._fold.follow(self._log.untake(entries))
+            raise
+        self._tell()
+        return tuple(entries)
 
     def merge(self, entries: Iterable[Entry]) -> Accepted:
         """Take in *entries* from elsewhere, in any order; what does not fit is named, with the reason."""
@@ -70,6 +83,9 @@ class Desk:
         kept = tuple(entries)
         self._store.append(kept)
         self._fold.follow(self._log.take(kept))
+        self._tell()
+
+    def _tell(self) -> None:
         failures = []
         for listener in tuple(self._listeners):
             try:

@@ -9,7 +9,7 @@ import pytest
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import EventId, PlayerId
-from judge_app.core.ops import EventOpened, NoteWritten, PlayerAdded, PlayerDropped, Undone
+from judge_app.core.ops import EventOpened, NoteWritten, PlayerAdded, PlayerDropped, PlayerReinstated, Undone
 from judge_app.desk import Desk
 from judge_app.errors import Broken, Refused
 from judge_app.log.digest import digest
@@ -201,3 +201,48 @@ def test_opening_an_event_leaves_the_search_for_garbage_as_it_was(room: Room) ->
         room.desk().close()
         assert gc.isenabled() == is_on
     gc.enable()
+
+
+def test_several_things_happen_together_or_not_at_all(room: Room) -> None:
+    desk = room.opened()
+    told: list[int] = []
+    desk.subscribe(lambda: told.append(len(desk.state.players)))
+    before = digest(desk.state)
+    bad = [PlayerAdded(PlayerId("p2"), "Bea"), PlayerDropped(ADA), PlayerDropped(ADA)]
+    with pytest.raises(Refused, match="already dropped"):
+        desk.do_all(bad)
+    assert digest(desk.state) == before
+    assert told == []
+    entries = desk.do_all(bad[:2])
+    assert [entry.seq for entry in entries] == [3, 4]
+    assert told == [2]
+    desk.close()
+    assert digest(room.desk().state) == digest(desk.state)
+
+
+def test_an_undo_among_several_counts_for_those_after_it(room: Room) -> None:
+    desk = room.opened()
+    drop = desk.do(PlayerDropped(ADA))
+    with pytest.raises(Refused, match="is in the event"):
+        desk.do_all([Undone(drop.id), NoteWritten("a slip of the finger"), PlayerReinstated(ADA)])
+    assert desk.state.players[ADA].is_dropped
+    desk.do_all([Undone(drop.id), PlayerDropped(ADA)])
+    assert desk.state.players[ADA].is_dropped
+    assert desk.state == room_again(room, desk).state
+
+
+def test_when_the_disk_is_full_none_of_several_has_happened(room: Room) -> None:
+    desk = room.opened()
+    before = digest(desk.state)
+    room.disk.fail("write", OSError(errno.ENOSPC, "full"))
+    with pytest.raises(StoreFull):
+        desk.do_all([PlayerAdded(PlayerId("p2"), "Bea"), PlayerAdded(PlayerId("p3"), "Cyd")])
+    assert digest(desk.state) == before
+    room.disk.heal()
+    desk.do_all([PlayerAdded(PlayerId("p2"), "Bea"), PlayerAdded(PlayerId("p3"), "Cyd")])
+    assert len(room_again(room, desk).state.players) == 3
+
+
+def room_again(room: Room, desk: Desk) -> Desk:
+    desk.close()
+    return room.desk()

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, NewType
+from typing import Literal, NamedTuple
 
 from judge_app.core.claims import Claims, EntryId, Stamp, current, disputed, sources
 from judge_app.core.frozenmap import FrozenMap
+from judge_app.core.hall import Announcement, Call, DeckCheck, Extension, Penalty, Staff, Timer
 from judge_app.core.history import Happening, History
+from judge_app.core.ids import CallId, ClockId, EventId, MatchId, PlayerId, StaffId
 from judge_app.core.ruleset import Ruleset, known_ruleset
 
 __all__ = [
+    "CallId",
     "ChosenRuleset",
+    "ClockId",
     "CutSeeds",
     "Dispute",
     "EventId",
@@ -23,15 +27,22 @@ __all__ = [
     "Result",
     "Round",
     "SettingValue",
+    "StaffId",
     "State",
     "Subject",
 ]
 
-EventId = NewType("EventId", str)
-PlayerId = NewType("PlayerId", str)
-MatchId = NewType("MatchId", str)
-
-How = Literal["play", "conceded", "time", "match-loss", "no-show", "double-loss", "draw"]
+How = Literal[
+    "play",
+    "deck-out",
+    "conceded",
+    "time",
+    "both-would-lose",
+    "match-loss",
+    "no-show",
+    "double-loss",
+    "draw",
+]
 SettingValue = int | bool | str
 Subject = Literal[
     "event",
@@ -42,6 +53,7 @@ Subject = Literal[
     "table",
     "round",
     "result",
+    "game",
     "dissolved",
     "cut",
     "bracket",
@@ -85,6 +97,13 @@ class Match(NamedTuple):
     b: PlayerId | None
     """No second player means a bye."""
     results: Claims[Result] = ()
+    games: tuple[Claims[PlayerId | None], ...] = ()
+    """Who won which game, where more than one is played; None for a game that was not played after all."""
+    extensions: tuple[Extension, ...] = ()
+
+    @property
+    def extra_s(self) -> int:
+        return sum(extension.seconds for extension in self.extensions)
 
     @property
     def players(self) -> tuple[PlayerId, ...]:
@@ -158,6 +177,12 @@ class State(NamedTuple):
     matches: FrozenMap[MatchId, Match] = FrozenMap()
     cuts: Claims[CutSeeds] = ()
     notes: FrozenMap[EntryId, Note] = FrozenMap()
+    clocks: FrozenMap[ClockId, Timer] = FrozenMap()
+    calls: FrozenMap[CallId, Call] = FrozenMap()
+    penalties: FrozenMap[EntryId, Penalty] = FrozenMap()
+    deck_checks: FrozenMap[EntryId, DeckCheck] = FrozenMap()
+    announcements: FrozenMap[EntryId, Announcement] = FrozenMap()
+    staff: FrozenMap[StaffId, Staff] = FrozenMap()
     ignored: FrozenMap[EntryId, str] = FrozenMap()
     """Entries that could take no effect, with the reason."""
     history: History = History()
@@ -189,6 +214,18 @@ class State(NamedTuple):
     @property
     def current_round(self) -> Round | None:
         return self.rounds[max(self.rounds)] if self.rounds else None
+
+    @property
+    def open_calls(self) -> tuple[Call, ...]:
+        """The calls that are not dealt with, the longest waiting first."""
+        return tuple(
+            sorted((call for call in self.calls.values() if call.is_open), key=lambda call: call.made_ms)
+        )
+
+    def round_clock(self, number: int) -> Timer | None:
+        """The clock by which round *number* is played."""
+        clocks = (timer for timer in self.clocks.values() if timer.purpose == "round")
+        return next((one for one in reversed([*clocks]) if one.round == number and not one.is_closed), None)
 
     def setting(self, key: str) -> SettingValue | None:
         return current(self.settings.get(key, ()))
@@ -227,6 +264,8 @@ class State(NamedTuple):
             yield "round", str(played.number), played.pairings
         for match in self.matches.values():
             yield "result", match.id, match.results
+            for game in match.games:
+                yield "game", match.id, game
         yield "cut", "", self.cuts
 
     def _dissolved(self) -> Iterator[Dispute]:
@@ -252,6 +291,12 @@ class State(NamedTuple):
 
     def with_player(self, player: Player) -> "State":
         return self._replace(players=self.players.put(player.id, player))
+
+    def with_clock(self, timer: Timer) -> "State":
+        return self._replace(clocks=self.clocks.put(timer.id, timer))
+
+    def with_call(self, call: Call) -> "State":
+        return self._replace(calls=self.calls.put(call.id, call))
 
     def with_match(self, match: Match) -> "State":
         return self._replace(matches=self.matches.put(match.id, match))

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from judge_app.core.claims import Stamp
 from judge_app.core.model import Match, MatchId, State
 from judge_app.core.ops.cut import CutMade
-from judge_app.core.ops.event import SETTINGS
 from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled, with_word
 from judge_app.core.ops.rounds import RoundPaired, TablesRepaired
 from judge_app.core.stages import as_played, cut_of, ended, sound_matches
+from judge_app.core.terms import chosen_number
 from judge_app.core.tournament import Entrant, SwissRound, Tournament, Was
+from judge_app.language import _
 
 __all__ = ["tournament_of"]
 
@@ -62,21 +63,14 @@ def tournament_of(state: State) -> Tournament | None:
         ),
         cut_of(state),
         state.lots,
-        planned_rounds=_planned(state, "rounds"),
-        planned_cut=_planned(state, "cut"),
+        planned_rounds=chosen_number(state, "rounds"),
+        planned_cut=chosen_number(state, "cut"),
     )
 
 
 def _entrants(state: State) -> Iterator[Entrant]:
     for player in state.players.values():
         yield Entrant(player.id, player.name, player.is_dropped, player.table)
-
-
-def _planned(state: State, key: str) -> int | None:
-    value, span = state.setting(key), SETTINGS[key]
-    if value is None or isinstance(value, bool | str):
-        return None
-    return value if span.least <= value <= span.most else None
 
 
 def _past(state: State) -> _Past:
@@ -90,7 +84,7 @@ def _past(state: State) -> _Past:
         elif isinstance(op, RoundPaired):
             past.paired[op.number] = _Paired(at, op.seed)
         elif isinstance(op, TablesRepaired) and op.number in past.paired:
-            before, reason = past.paired[op.number], op.reason.strip() or "no reason given"
+            before, reason = past.paired[op.number], op.reason.strip() or _("no reason given")
             past.paired[op.number] = _Paired(at, before.seed, (*before.reasons, reason))
         elif isinstance(op, CutMade):
             past = past._replace(cut_at=at)

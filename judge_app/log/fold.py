@@ -7,7 +7,6 @@ about *n*; one at the end costs one step, however long the log is.
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import NamedTuple
 
 from judge_app.core.claims import EntryId
@@ -53,9 +52,7 @@ class Fold:
 
     def _undo(self, position: int, undos: Sequence[Entry]) -> int:
         """Take in the *undos* from *position* on; say from where on the state changes."""
-        kept = self._undos
-        if kept and position < len(self._log.entries):
-            kept = kept[: bisect_left(kept, self._log.entries[position].order, key=attrgetter("order"))]
+        kept = self._undos[: bisect_left(self._undos, position, key=self._log.place)]
         if not undos and len(kept) == len(self._undos):
             return position
         self._undos = [*kept, *undos]

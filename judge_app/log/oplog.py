@@ -123,3 +123,13 @@ class OpLog:
                 held += 1
             self._vector[device] = held
         return place
+
+    def untake(self, entries: Sequence[Entry]) -> int:
+        """Take the newest *entries*, which `stamp` made, out again; say from where on all is new."""
+        place = len(self._entries) - len(entries)
+        del self._entries[place:]
+        for entry in entries:
+            del self._held[entry.id]
+        if entries:
+            self._vector[self.device] = self._last_seq = entries[0].seq - 1
+        return place

@@ -14,6 +14,8 @@ _KEYS = frozenset(("table", "a", "b", "bye", "winner", "how", "was"))
 _WAS_KEYS = frozenset(("winner", "how", "until"))
 _WON: Mapping[str, How] = {
     "play": "play",
+    "deck-out": "deck-out",
+    "both-would-lose": "both-would-lose",
     "conceded": "conceded",
     "time": "time",
     "match-loss": "match-loss",

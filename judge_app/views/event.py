@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from judge_app.core.claims import EntryId
 from judge_app.core.model import Dispute, MatchId, PlayerId, State, Subject
-from judge_app.views.history import PAGE, Book, LogView, log_view, told
+from judge_app.language import N_, _
+from judge_app.views.history import PAGE, LogView, log_view
 from judge_app.views.players import PlayersView, players_view
-from judge_app.views.words import plain
+from judge_app.views.sentences import Book, told
+from judge_app.views.words import either, plain
 
 __all__ = ["EventView", "event_view", "notices"]
 
@@ -16,12 +18,18 @@ MOST_NOTICES = 3
 """As many as fit above the players."""
 
 
-_WORDS: Mapping[Subject, str] = {
-    "event": "the name of the event",
-    "ruleset": "the ruleset",
-    "round": "the pairing of round ",
-    "cut": "who plays in the top cut",
-    "bracket": "who plays in round ",
+_DIFFER: Mapping[Subject, str] = {
+    "event": N_("Devices differ about the name of the event: {words}."),
+    "ruleset": N_("Devices differ about the ruleset: {words}."),
+    "setting": N_("Devices differ about the setting {key}: {words}."),
+    "name": N_("Devices differ about the name of {player}: {words}."),
+    "presence": N_("Devices differ about whether {player} is in the event: {words}."),
+    "table": N_("Devices differ about the table of {player}: {words}."),
+    "round": N_("Devices differ about the pairing of round {key}: {words}."),
+    "result": N_("Devices differ about the result of {table}: {words}."),
+    "dissolved": N_("Devices differ about whether {table} was played or paired anew: {words}."),
+    "cut": N_("Devices differ about who plays in the top cut: {words}."),
+    "bracket": N_("Devices differ about who plays in round {key}: {words}."),
 }
 
 
@@ -40,7 +48,7 @@ def event_view(
     zone: tzinfo | None = None,
 ) -> EventView:
     return EventView(
-        plain(state.name) or "Unnamed event",
+        plain(state.name) or _("Unnamed event"),
         players_view(state, chosen),
         log_view(state, shown, opened, zone),
         notices(state, most=MOST_NOTICES),
@@ -55,32 +63,25 @@ def notices(state: State, most: int | None = None) -> tuple[str, ...]:
     everything = [*(_contradiction(dispute, book) for dispute in state.disputes()), *_without_effect(book)]
     if most is not None and len(everything) > most:
         more = len(everything) - most + 1
-        everything[most - 1 :] = [f"And {more} more; the log marks them."]
+        everything[most - 1 :] = [_("And {n} more; the log marks them.").format(n=more)]
     return tuple(everything)
 
 
 def _contradiction(dispute: Dispute, book: Book) -> str:
     found = (book.state.history.find(entry) for entry in dispute.entries)
-    words = dict.fromkeys(f"“{told(happening, book)}”" for happening in found if happening)
-    return f"Devices differ about {_subject(dispute, book)}: {' or '.join(words)}."
-
-
-def _subject(dispute: Dispute, book: Book) -> str:
-    if dispute.subject == "name":
-        return f"the name of {book.player(PlayerId(dispute.key))}"
-    if dispute.subject == "presence":
-        return f"whether {book.player(PlayerId(dispute.key))} is in the event"
-    if dispute.subject == "table":
-        return f"the table of {book.player(PlayerId(dispute.key))}"
-    if dispute.subject == "result":
-        return f"the result of {book.table(MatchId(dispute.key)).lower()}"
-    if dispute.subject == "dissolved":
-        return f"whether {book.table(MatchId(dispute.key)).lower()} was played or paired anew"
-    return _WORDS.get(dispute.subject, "the setting ") + plain(dispute.key)
+    words = dict.fromkeys(
+        _("“{words}”").format(words=told(happening, book)) for happening in found if happening
+    )
+    return _(_DIFFER.get(dispute.subject, _DIFFER["setting"])).format(
+        words=either(words),
+        key=plain(dispute.key),
+        player=book.player(PlayerId(dispute.key)),
+        table=book.table_within(MatchId(dispute.key)),
+    )
 
 
 def _without_effect(book: Book) -> Iterator[str]:
     for entry, reason in book.state.ignored.items():
         happening = book.state.history.find(entry)
         words = told(happening, book) if happening else entry
-        yield f"“{words}” took no effect: {reason}."
+        yield _("“{words}” took no effect: {reason}.").format(words=words, reason=_(reason))

@@ -6,7 +6,8 @@ from judge_app.core.claims import disputed
 from judge_app.core.model import PlayerId, State
 from judge_app.core.ops import Op, PlayerDropped, PlayerReinstated, check
 from judge_app.errors import Refused
-from judge_app.views.words import counted, plain
+from judge_app.language import _, ngettext
+from judge_app.views.words import plain, players
 
 __all__ = ["ChosenPlayer", "PlayerRow", "PlayersView", "labels", "players_view"]
 
@@ -56,7 +57,8 @@ def players_view(state: State, chosen: PlayerId | None = None) -> PlayersView:
 
 def labels(state: State) -> dict[PlayerId, str]:
     """What each player is called on a screen, where no two look the same: the second Ada is "Ada (2)"."""
-    shown = {player.id: plain(player.name) or "Unnamed" for player in state.players.values()}
+    unnamed = _("Unnamed")
+    shown = {player.id: plain(player.name) or unnamed for player in state.players.values()}
     taken: set[str] = set()
     names = {name.casefold() for name in shown.values()}
     for player_id, name in shown.items():
@@ -71,7 +73,10 @@ def labels(state: State) -> dict[PlayerId, str]:
 
 def _count(rows: tuple[PlayerRow, ...]) -> str:
     dropped = sum(row.is_dropped for row in rows)
-    return counted(len(rows), "player") + (f", {dropped} dropped" if dropped else "")
+    if not dropped:
+        return players(len(rows))
+    text = ngettext("{n} player, {dropped} dropped", "{n} players, {dropped} dropped", len(rows))
+    return text.format(n=len(rows), dropped=dropped)
 
 
 def _chosen(state: State, names: dict[PlayerId, str], chosen: PlayerId | None) -> ChosenPlayer:

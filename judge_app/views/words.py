@@ -1,10 +1,41 @@
 """Words that several views share: safe text, counts, times of the day, the names of rulesets."""
 
+from collections.abc import Iterable
 from datetime import datetime, tzinfo
+from functools import reduce
 
 from judge_app.core.ruleset import known_ruleset
+from judge_app.language import N_, _, ngettext
 
-__all__ = ["clock_time", "counted", "day_and_time", "plain", "ruleset_name"]
+__all__ = [
+    "clock_time",
+    "counted",
+    "day_and_time",
+    "either",
+    "minutes",
+    "opponents",
+    "plain",
+    "players",
+    "points",
+    "rounds",
+    "ruleset_name",
+    "tables",
+]
+
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
 
 _JOINERS = "\u200c\u200d"
 """Not printed themselves, but Persian names and some emoji fall apart without them."""
@@ -17,8 +48,44 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def counted(number: int, thing: str) -> str:
+def players(n: int) -> str:
+    return ngettext("{n} player", "{n} players", n).format(n=n)
+
+
+def points(n: int) -> str:
+    return ngettext("{n} point", "{n} points", n).format(n=n)
+
+
+def rounds(n: int) -> str:
+    return ngettext("{n} round", "{n} rounds", n).format(n=n)
+
+
+def tables(n: int) -> str:
+    return ngettext("{n} table", "{n} tables", n).format(n=n)
+
+
+def opponents(n: int) -> str:
+    return ngettext("{n} opponent", "{n} opponents", n).format(n=n)
+
+
+def minutes(n: int) -> str:
+    return ngettext("{n} minute", "{n} minutes", n).format(n=n)
+
+
+def either(words: Iterable[str]) -> str:
     """
+    >>> either(["Ada", "Bo"]), either([])
+    ('Ada or Bo', '')
+    """
+    known = list(words)
+    return (
+        reduce(lambda one, other: _("{one} or {other}").format(one=one, other=other), known) if known else ""
+    )
+
+
+def counted(number: int, thing: str) -> str:
+    """For the commands, which speak English only.
+
     >>> counted(1, "player"), counted(12, "player")
     ('1 player', '12 players')
     """
@@ -33,7 +100,11 @@ def clock_time(wall_ms: int, zone: tzinfo | None = None) -> str:
 
 def day_and_time(wall_ms: int, zone: tzinfo | None = None) -> str:
     moment = _moment(wall_ms, zone)
-    return f"{moment:%H:%M}, {moment.day} {moment:%B %Y}" if moment else "at an unknown time"
+    if moment is None:
+        return _("at an unknown time")
+    return _("{time}, {day} {month} {year}").format(
+        time=f"{moment:%H:%M}", day=moment.day, month=_(_MONTHS[moment.month - 1]), year=moment.year
+    )
 
 
 def _moment(wall_ms: int, zone: tzinfo | None) -> datetime | None:

@@ -7,13 +7,26 @@ from typing import get_args
 from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId
-from judge_app.core.model import EventId, How, MatchId, PlayerId, Result, State
+from judge_app.core.hall import PenaltyKind, Purpose, Role
+from judge_app.core.model import CallId, ClockId, EventId, How, MatchId, PlayerId, Result, StaffId, State
 from judge_app.core.ops import (
     KINDS,
+    Announced,
+    CallClosed,
+    CallMade,
+    CallTaken,
+    ClockAdjusted,
+    ClockClosed,
+    ClockOpened,
+    ClockPaused,
+    ClockStarted,
     CutMade,
+    DeckChecked,
     EventOpened,
+    GameReported,
     NoteWritten,
     Op,
+    PenaltyGiven,
     PlayerAdded,
     PlayerDropped,
     PlayerReinstated,
@@ -25,8 +38,12 @@ from judge_app.core.ops import (
     RulesetChosen,
     Seating,
     SettingChosen,
+    StaffLeft,
+    StaffNamed,
     TableFixed,
     TablesRepaired,
+    TimeCalled,
+    TimeExtended,
     Undone,
     basis,
 )
@@ -85,6 +102,12 @@ entry_ids = st.builds(
     lambda device, seq: EntryId(f"{device}:{seq}"), st.sampled_from("abc"), st.integers(1, 12)
 )
 
+clocks = st.sampled_from([ClockId("c1"), ClockId("c2")])
+calls = st.sampled_from([CallId("k1"), CallId("k2")])
+staff = st.sampled_from([StaffId("s1"), StaffId("s2")])
+moments = st.integers(-5, 3_000_000)
+rounds = st.integers(0, 3)
+
 _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     EventOpened: st.builds(EventOpened, names, names),
     RulesetChosen: st.builds(
@@ -116,6 +139,26 @@ _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     ResultReported: st.builds(ResultReported, matches, results),
     ResultCorrected: st.builds(ResultCorrected, matches, results, names),
     ResultSettled: st.builds(ResultSettled, matches, results, names),
+    GameReported: st.builds(GameReported, matches, st.integers(-1, 4), st.one_of(st.none(), players)),
+    ClockOpened: st.builds(
+        ClockOpened, clocks, st.sampled_from(get_args(Purpose)), moments, names, st.one_of(st.none(), rounds)
+    ),
+    ClockStarted: st.builds(ClockStarted, clocks, moments),
+    ClockPaused: st.builds(ClockPaused, clocks, moments),
+    ClockAdjusted: st.builds(ClockAdjusted, clocks, st.integers(-600, 600)),
+    TimeCalled: st.builds(TimeCalled, clocks, moments),
+    ClockClosed: st.builds(ClockClosed, clocks),
+    CallMade: st.builds(CallMade, calls, st.one_of(st.none(), matches), names, moments),
+    CallTaken: st.builds(CallTaken, calls, names, moments),
+    CallClosed: st.builds(CallClosed, calls, names, moments),
+    TimeExtended: st.builds(TimeExtended, matches, st.integers(-60, 600), names),
+    PenaltyGiven: st.builds(
+        PenaltyGiven, players, st.sampled_from(get_args(PenaltyKind)), names, st.one_of(st.none(), matches)
+    ),
+    DeckChecked: st.builds(DeckChecked, players, st.booleans(), names, st.one_of(st.none(), matches)),
+    Announced: st.builds(Announced, names),
+    StaffNamed: st.builds(StaffNamed, staff, names, st.sampled_from(get_args(Role))),
+    StaffLeft: st.builds(StaffLeft, staff),
     Undone: st.builds(Undone, entry_ids),
 }
 

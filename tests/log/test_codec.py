@@ -139,7 +139,7 @@ def test_an_older_version_is_read_and_taken_from_an_older_app(monkeypatch: pytes
 )
 def test_what_the_first_app_wrote_is_still_read(kind: str, fields: dict[str, Any], op: Op) -> None:
     assert decode(body(kind=kind, version=1, op=fields), foreign=True).op == op
-    assert op.version == 2
+    assert op.version > 1
 
 
 @given(st.binary(max_size=300))

@@ -28,7 +28,8 @@ from judge_app.core.ops import (
     TablesRepaired,
     Undone,
 )
-from judge_app.views.history import Book, LogRow, log_view, sentence
+from judge_app.views.history import LogRow, log_view
+from judge_app.views.sentences import Book, sentence
 from judge_app.views.words import plain
 from tests.log.devices import LEAGUE, Device
 

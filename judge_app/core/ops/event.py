@@ -28,6 +28,8 @@ SETTINGS: dict[str, Span] = {
     "cut": Span(0, 64),
     "round_minutes": Span(1, 240),
     "cut_minutes": Span(0, 240),
+    "final_minutes": Span(0, 240),
+    "expected_players": Span(2, 5000),
     "deck_building_minutes": Span(0, 120),
 }
 """What an organizer can set, 0 standing for none or untimed."""

@@ -20,7 +20,7 @@ class ResultReported(Op):
     """A judge or the players reported how a match ended."""
 
     kind: ClassVar = "result_reported"
-    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
+    version: ClassVar = 3  # each version knows more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
 
@@ -39,7 +39,7 @@ class ResultCorrected(Op):
     """A judge replaced a result that was wrong."""
 
     kind: ClassVar = "result_corrected"
-    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
+    version: ClassVar = 3  # each version knows more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
     reason: str
@@ -62,7 +62,7 @@ class ResultSettled(Op):
     """The head judge decided between reports that differ."""
 
     kind: ClassVar = "result_settled"
-    version: ClassVar = 2  # two more ways in which a match can end; the fields are the same
+    version: ClassVar = 3  # each version knows more ways in which a match can end; the fields are the same
     match_id: MatchId
     result: Result
     reason: str

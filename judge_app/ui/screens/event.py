@@ -20,7 +20,8 @@ from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.log import LogPane
 from judge_app.ui.screens.players import PlayersPane
 from judge_app.views.event import EventView, event_view
-from judge_app.views.history import PAGE, Book, told
+from judge_app.views.history import PAGE
+from judge_app.views.sentences import Book, told
 
 __all__ = ["EventScreen"]
 

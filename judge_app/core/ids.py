@@ -1,0 +1,12 @@
+"""What tells one thing of an event from another; made outside the core, at random."""
+
+from typing import NewType
+
+__all__ = ["CallId", "ClockId", "EventId", "MatchId", "PlayerId", "StaffId"]
+
+EventId = NewType("EventId", str)
+PlayerId = NewType("PlayerId", str)
+MatchId = NewType("MatchId", str)
+ClockId = NewType("ClockId", str)
+CallId = NewType("CallId", str)
+StaffId = NewType("StaffId", str)

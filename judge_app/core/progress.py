@@ -1,0 +1,129 @@
+"""Where an event stands: the plan, the round being played, and what comes next."""
+
+from typing import Literal, NamedTuple
+
+from judge_app.core.bracket import due, stage_of
+from judge_app.core.model import Match, PlayerId, State
+from judge_app.core.ruleset import Structure, structure
+from judge_app.core.stages import cut_of, has_third_place
+from judge_app.core.terms import chosen_number
+from judge_app.errors import Refused
+
+__all__ = ["Next", "Plan", "Progress", "Stage", "plan_of", "progress", "winner_of"]
+
+Stage = Literal["sign-up", "swiss", "cut", "over"]
+"""Before round 1; in the Swiss rounds; in the bracket of the top cut; the winner stands."""
+Next = Literal["players", "pair", "results", "cut", "bracket", "end"]
+"""What is to be done: more players, pair a Swiss round, wait for results, make the cut, pair the next round
+of the bracket, nothing any more."""
+
+FEWEST = 2
+
+
+class Plan(NamedTuple):
+    """How long the event is."""
+
+    rounds: int
+    cut: int
+    suggested: Structure | None = None
+    """What the ruleset has for this many players; nothing for fewer than two, or without a ruleset."""
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the organizer chose otherwise than the ruleset suggests."""
+        return self.suggested is not None and (self.rounds, self.cut) != (
+            self.suggested.rounds,
+            self.suggested.cut,
+        )
+
+
+class Progress(NamedTuple):
+    stage: Stage
+    next: Next
+    round: int
+    """The round that was paired last, counted through Swiss and cut; 0 before the first."""
+    plan: Plan
+    open: tuple[Match, ...] = ()
+    """The matches of that round without a result."""
+    matches: int = 0
+    """How many matches it has, byes not counted."""
+    name: str = ""
+    """What a round of the bracket is called: "semifinal"."""
+    is_started: bool = False
+    """Whether the clock of the round has run, or a result of it is in."""
+
+
+def plan_of(state: State) -> Plan:
+    """What the organizer set, and else what the ruleset suggests for the players who are there."""
+    suggested = _suggested(state)
+    rounds, cut = chosen_number(state, "rounds"), chosen_number(state, "cut")
+    if rounds is None:
+        rounds = suggested.rounds if suggested else 0
+    if cut is None:
+        cut = suggested.cut if suggested else 0
+    return Plan(rounds, cut, suggested)
+
+
+def progress(state: State) -> Progress:
+    plan, current = plan_of(state), state.current_round
+    if current is None:
+        players = sum(not player.is_dropped for player in state.players.values())
+        return Progress("sign-up", "pair" if players >= FEWEST else "players", 0, plan)
+    number = current.number
+    matches = [match for match in state.round_matches(number) if not match.is_bye]
+    timer = state.round_clock(number)
+    known = Progress(
+        "cut" if state.is_in_cut(number) or state.cut else "swiss",
+        "results",
+        number,
+        plan,
+        tuple(match for match in matches if not match.is_over),
+        len(matches),
+        _name(state, number),
+        bool(timer and timer.is_started) or any(match.results for match in matches),
+    )
+    return known if known.open else _after(state, known)
+
+
+def _after(state: State, known: Progress) -> Progress:
+    """What follows a round that is over."""
+    if state.cut is None:
+        if known.round < known.plan.rounds:
+            return known._replace(next="pair")
+        return known._replace(next="cut") if known.plan.cut else known._replace(stage="over", next="end")
+    if not state.is_in_cut(known.round):
+        return known._replace(next="bracket")
+    is_over = winner_of(state) is not None
+    return known._replace(stage="over", next="end") if is_over else known._replace(next="bracket")
+
+
+def winner_of(state: State) -> PlayerId | None:
+    """Who won the final; an event without a cut is won by whoever stands first."""
+    cut = cut_of(state)
+    if cut is None or not cut.rounds:
+        return None
+    try:
+        return None if due(cut, has_third_place(state)) else cut.rounds[-1][0].winner
+    except Refused:
+        return None
+
+
+def _name(state: State, number: int) -> str:
+    if not state.is_in_cut(number) or state.cut is None:
+        return ""
+    cut = cut_of(state)
+    return stage_of(cut, number - state.cut.after - 1) if cut else ""
+
+
+def _suggested(state: State) -> Structure | None:
+    if state.rules is None:
+        return None
+    players = _players_counted(state)
+    return structure(state.rules, players) if players >= FEWEST else None
+
+
+def _players_counted(state: State) -> int:
+    """Who is there before round 1, and whom it was paired with afterwards."""
+    if 1 in state.rounds:
+        return sum(len(match.players) for match in state.round_matches(1))
+    return sum(not player.is_dropped for player in state.players.values())

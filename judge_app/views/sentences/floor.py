@@ -1,0 +1,168 @@
+"""Clocks, calls, extra time, penalties, checks, announcements and staff, as the log tells of them."""
+
+from collections.abc import Mapping
+
+from judge_app.core.claims import Stamp
+from judge_app.core.hall import PenaltyKind, Purpose, Role
+from judge_app.core.model import CallId, ClockId
+from judge_app.core.ops import (
+    Announced,
+    CallClosed,
+    CallMade,
+    CallTaken,
+    ClockAdjusted,
+    ClockClosed,
+    ClockOpened,
+    ClockPaused,
+    ClockStarted,
+    DeckChecked,
+    PenaltyGiven,
+    StaffLeft,
+    StaffNamed,
+    TimeCalled,
+    TimeExtended,
+)
+from judge_app.language import N_, _, ngettext
+from judge_app.views.sentences.base import Book, sentence
+
+__all__ = ["PENALTIES", "ROLES", "clock_name"]
+
+PENALTIES: Mapping[PenaltyKind, str] = {
+    "warning": N_("Warning"),
+    "game-loss": N_("Game loss"),
+    "match-loss": N_("Match loss"),
+    "removal": N_("Removal from the event"),
+}
+ROLES: Mapping[Role, str] = {
+    "organizer": N_("Organizer"),
+    "head": N_("Head judge"),
+    "floor": N_("Floor judge"),
+    "scorekeeper": N_("Scorekeeper"),
+}
+_CLOCKS: Mapping[Purpose, str] = {
+    "round": N_("Round {round}"),
+    "building": N_("Deck building"),
+    "no-show": N_("No-show"),
+    "break": N_("Break"),
+    "free": N_("Clock"),
+}
+
+
+def clock_name(purpose: Purpose, label: str, number: int | None) -> str:
+    return label or _(_CLOCKS[purpose]).format(round=number)
+
+
+def _clock(clock_id: ClockId, book: Book) -> str:
+    timer = book.state.clocks.get(clock_id)
+    return clock_name(timer.purpose, timer.label, timer.round) if timer else _("A clock that is not here")
+
+
+@sentence.register
+def _clock_opened(op: ClockOpened, book: Book, stamp: Stamp) -> str:
+    name = clock_name(op.purpose, op.label, op.round)
+    if not op.seconds:
+        return _("{clock}: a clock without a limit was set").format(clock=name)
+    minutes = op.seconds // 60
+    words = ngettext(
+        "{clock}: the clock was set to {n} minute", "{clock}: the clock was set to {n} minutes", minutes
+    )
+    return words.format(clock=name, n=minutes)
+
+
+@sentence.register
+def _clock_started(op: ClockStarted, book: Book, stamp: Stamp) -> str:
+    return _("{clock}: the clock was started").format(clock=_clock(op.clock_id, book))
+
+
+@sentence.register
+def _clock_paused(op: ClockPaused, book: Book, stamp: Stamp) -> str:
+    return _("{clock}: the clock was paused").format(clock=_clock(op.clock_id, book))
+
+
+@sentence.register
+def _clock_adjusted(op: ClockAdjusted, book: Book, stamp: Stamp) -> str:
+    minutes = abs(op.seconds) // 60
+    if op.seconds < 0:
+        words = ngettext("{clock}: {n} minute less", "{clock}: {n} minutes less", minutes)
+    else:
+        words = ngettext("{clock}: {n} minute more", "{clock}: {n} minutes more", minutes)
+    return words.format(clock=_clock(op.clock_id, book), n=minutes)
+
+
+@sentence.register
+def _time_called(op: TimeCalled, book: Book, stamp: Stamp) -> str:
+    return _("{clock}: time was called").format(clock=_clock(op.clock_id, book))
+
+
+@sentence.register
+def _clock_closed(op: ClockClosed, book: Book, stamp: Stamp) -> str:
+    return _("{clock}: the clock was put away").format(clock=_clock(op.clock_id, book))
+
+
+@sentence.register
+def _call_made(op: CallMade, book: Book, stamp: Stamp) -> str:
+    if op.match_id is None:
+        return _("A judge is called: {reason}").format(reason=op.reason)
+    return _("{table} calls a judge: {reason}").format(table=book.table(op.match_id), reason=op.reason)
+
+
+@sentence.register
+def _call_taken(op: CallTaken, book: Book, stamp: Stamp) -> str:
+    return _("{judge} takes the call: {call}").format(judge=op.judge, call=_call(op.call_id, book))
+
+
+@sentence.register
+def _call_closed(op: CallClosed, book: Book, stamp: Stamp) -> str:
+    if not op.outcome:
+        return _("Call done: {call}").format(call=_call(op.call_id, book))
+    return _("Call done: {call}. {outcome}").format(call=_call(op.call_id, book), outcome=op.outcome)
+
+
+def _call(call_id: CallId, book: Book) -> str:
+    call = book.state.calls.get(call_id)
+    if call is None:
+        return _("a call that is not here")
+    if call.match is None:
+        return call.reason
+    return _("{table}, {reason}").format(table=book.table(call.match), reason=call.reason)
+
+
+@sentence.register
+def _time_extended(op: TimeExtended, book: Book, stamp: Stamp) -> str:
+    minutes = op.seconds // 60
+    words = ngettext("{table}: {n} minute extra, {reason}", "{table}: {n} minutes extra, {reason}", minutes)
+    return words.format(table=book.table(op.match_id), n=minutes, reason=op.reason)
+
+
+@sentence.register
+def _penalty_given(op: PenaltyGiven, book: Book, stamp: Stamp) -> str:
+    return _("{penalty} for {player}: {reason}").format(
+        penalty=_(PENALTIES[op.penalty]), player=book.player(op.player_id), reason=op.reason
+    )
+
+
+@sentence.register
+def _deck_checked(op: DeckChecked, book: Book, stamp: Stamp) -> str:
+    words = (
+        N_("Deck of {player} checked: in order")
+        if op.is_sound
+        else N_("Deck of {player} checked: not in order")
+    )
+    said = _(words).format(player=book.player(op.player_id))
+    return _("{said}, {remark}").format(said=said, remark=op.remark) if op.remark else said
+
+
+@sentence.register
+def _announced(op: Announced, book: Book, stamp: Stamp) -> str:
+    return _("Announced: {text}").format(text=op.text)
+
+
+@sentence.register
+def _staff_named(op: StaffNamed, book: Book, stamp: Stamp) -> str:
+    return _("{name} is on the staff: {role}").format(name=op.name, role=_(ROLES[op.role]))
+
+
+@sentence.register
+def _staff_left(op: StaffLeft, book: Book, stamp: Stamp) -> str:
+    known = book.state.staff.get(op.staff_id)
+    return _("{name} is not on the staff any more").format(name=known.name if known else op.staff_id)

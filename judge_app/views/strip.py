@@ -1,0 +1,153 @@
+"""The status strip above every screen of an event: round, time, calls, and whether all is saved."""
+
+from datetime import tzinfo
+from typing import Literal, NamedTuple
+
+from judge_app.core.hall import Timer
+from judge_app.core.model import State
+from judge_app.core.progress import Progress, progress
+from judge_app.core.timing import LAST_MINUTES, elapsed_ms, ends_ms, left_ms, phase, share
+from judge_app.language import N_, _, ngettext
+from judge_app.views.words import clock_time, plain
+
+__all__ = ["Mood", "StripView", "face", "mood_of", "stage_name", "strip_view"]
+
+Mood = Literal["none", "normal", "last", "over"]
+"""No clock; running or paused; the last five minutes; past zero."""
+
+_BRACKET = {
+    "final": N_("Final"),
+    "semifinal": N_("Semifinals"),
+    "quarterfinal": N_("Quarterfinals"),
+}
+
+
+class StripView(NamedTuple):
+    stage: str = ""
+    """What is going on: "Round 3 of 5", "Top 8", "Swiss done"."""
+    short_stage: str = ""
+    """The same where there is little room: "R3 of 5"."""
+    time: str = ""
+    time_line: str = ""
+    name: str = ""
+    playing: str = ""
+    calls: str = ""
+    """"2 calls", or nothing."""
+    calls_line: str = ""
+    is_call_taken: bool = False
+    """Whether somebody is at every table that called: then the strip need not shout."""
+    sync: str = ""
+    sync_line: str = ""
+    share: float = 0.0
+    """How much of the time has gone, from 0 to 1."""
+    mood: Mood = "none"
+
+
+def strip_view(state: State, now_ms: int, zone: tzinfo | None = None) -> StripView:
+    at = progress(state)
+    timer = state.round_clock(at.round)
+    strip = _with_calls(state, now_ms, _standing(state, at))
+    if timer is None or not timer.is_started or at.next != "results":
+        return strip
+    return strip._replace(
+        time=face(timer, now_ms),
+        time_line=_time_line(timer, now_ms, zone),
+        share=share(timer, now_ms),
+        mood=mood_of(timer, now_ms),
+    )
+
+
+def _standing(state: State, at: Progress) -> StripView:
+    stage, short = stage_name(at)
+    return StripView(
+        stage,
+        short,
+        name=plain(state.name) or _("Unnamed event"),
+        playing=_playing(state, at),
+        sync=_("All saved"),
+        sync_line=_("this tablet alone"),
+    )
+
+
+def stage_name(at: Progress) -> tuple[str, str]:
+    """What is going on, in full and short."""
+    if at.stage == "sign-up":
+        return _("Sign-up"), _("Sign-up")
+    if at.stage == "over":
+        return _("Event over"), _("Over")
+    if at.next == "cut" or (at.next == "bracket" and not at.name):
+        return _("Swiss done"), _("Swiss done")
+    if at.name:
+        name = _(_BRACKET[at.name]) if at.name in _BRACKET else _("Top {n}").format(n=2 * at.matches)
+        return name, name
+    return (
+        _("Round {round} of {rounds}").format(round=at.round, rounds=max(at.plan.rounds, at.round)),
+        _("R{round} of {rounds}").format(round=at.round, rounds=max(at.plan.rounds, at.round)),
+    )
+
+
+def _playing(state: State, at: Progress) -> str:
+    if at.next == "results":
+        return _("{open} of {all} playing").format(open=len(at.open), all=at.matches)
+    players = len(state.players)
+    dropped = sum(player.is_dropped for player in state.players.values())
+    if not dropped:
+        return ngettext("{n} player", "{n} players", players).format(n=players)
+    return ngettext("{n} player, {dropped} dropped", "{n} players, {dropped} dropped", players).format(
+        n=players, dropped=dropped
+    )
+
+
+def _with_calls(state: State, now_ms: int, strip: StripView) -> StripView:
+    calls = state.open_calls
+    if not calls:
+        return strip
+    waiting = [call for call in calls if call.is_waiting]
+    line = (
+        _("oldest {time}").format(time=_minutes(now_ms - waiting[0].made_ms)) if waiting else _("judge there")
+    )
+    return strip._replace(
+        calls=ngettext("{n} call", "{n} calls", len(calls)).format(n=len(calls)),
+        calls_line=line,
+        is_call_taken=not waiting,
+    )
+
+
+def face(timer: Timer, now_ms: int) -> str:
+    """What the clock shows, m:ss: time left; past zero what is over; without a limit what has gone.
+
+    The last second of the time shows as 0:01, so that 0:00 and the end are the same moment.
+    """
+    left = left_ms(timer, now_ms)
+    if left is None:
+        return _minutes(elapsed_ms(timer, now_ms))
+    return _minutes(-(-left // 1000) * 1000) if left > 0 else _minutes(-left)
+
+
+def _minutes(milliseconds: int) -> str:
+    minutes, seconds = divmod(max(milliseconds, 0) // 1000, 60)
+    return f"{minutes}:{seconds:02}"
+
+
+def mood_of(timer: Timer, now_ms: int) -> Mood:
+    left = left_ms(timer, now_ms)
+    if left is None:
+        return "normal"
+    if left <= 0:
+        return "over"
+    return "last" if left <= LAST_MINUTES * 60_000 else "normal"
+
+
+def _time_line(timer: Timer, now_ms: int, zone: tzinfo | None) -> str:
+    ends = ends_ms(timer, now_ms)
+    match phase(timer, now_ms):
+        case "called":
+            return _("over, time was called")
+        case "over":
+            return _("over, ended {time}").format(time=clock_time(ends, zone)) if ends else _("over")
+        case "paused":
+            return _("left, paused") if timer.is_timed else _("played, paused")
+        case _running:
+            if ends is None:
+                return _("played, no limit")
+            return _("left, ends {time}").format(time=clock_time(ends, zone))
