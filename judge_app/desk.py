@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable, Iterable
 
-from judge_app.core.model import State
+from judge_app.core.model import EventId, State
 from judge_app.core.ops import Op, basis, check
 from judge_app.errors import Broken
 from judge_app.log.entry import Entry
@@ -33,6 +33,10 @@ class Desk:
     @property
     def state(self) -> State:
         return self._fold.state
+
+    @property
+    def event(self) -> EventId:
+        return self._log.event
 
     @property
     def vector(self) -> Vector:

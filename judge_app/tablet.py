@@ -1,21 +1,24 @@
 """This device: who it is, and the events that it holds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import EventId, State
-from judge_app.core.ops import EventOpened, check
+from judge_app.core.ops import EventOpened, Op, check
 from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
+from judge_app.language import _
 from judge_app.log.oplog import OpLog
+from judge_app.storage.cards import read_card, write_card
 from judge_app.storage.opstore import OpStore
 from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
 from judge_app.storage.settings import Settings
 from judge_app.storage.trouble import StoreCorrupt
+from judge_app.views.summary import Summary, from_plain, summary_of, to_plain
 
-__all__ = ["Listed", "Tablet"]
+__all__ = ["Listed", "Summarised", "Tablet"]
 
 ENDING = ".journal"
 
@@ -31,18 +34,29 @@ class Listed(NamedTuple):
     """Whether `recover` can help."""
 
 
+class Summarised(NamedTuple):
+    """An event on this device in short; or why it cannot be opened."""
+
+    event: EventId
+    path: Path
+    summary: Summary | None
+    trouble: str = ""
+    is_damaged: bool = False
+
+
 class Tablet:
     """Opens events for screens and commands; *fresh_id* and *now_ms* are all its chance and clock."""
 
     def __init__(self, folder: Path, fresh_id: Callable[[], str], now_ms: Callable[[], int]) -> None:
         self.folder = folder
         self.fresh_id = fresh_id
-        self._now_ms = now_ms
+        self.now_ms = now_ms
         self._events = folder / "events"
         try:
             self._events.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Refused(f"{folder} cannot hold events: {error.strerror}. Choose another folder.") from error
+            text = _("{folder} cannot hold events: {reason}. Choose another folder.")
+            raise Refused(text.format(folder=folder, reason=error.strerror)) from error
         self.settings = self._open_settings(folder / "device.journal")
 
     @property
@@ -57,12 +71,19 @@ class Tablet:
         begun = [listed for listed in found if listed.state.history or listed.trouble]
         return sorted(begun, key=_last_change, reverse=True)
 
-    def new_event(self, name: str) -> Desk:
+    def summaries(self) -> list[Summarised]:
+        """Every event kept here, the one changed last first, without reading those that have not changed."""
+        found = [self._summarise(path) for path in self._events.glob(f"*{ENDING}")]
+        begun = [one for one in found if one.trouble or (one.summary and one.summary.changed_ms)]
+        return sorted(begun, key=lambda one: (one.summary.changed_ms if one.summary else 0, one.event))[::-1]
+
+    def new_event(self, name: str, ops: Sequence[Op] = ()) -> Desk:
+        """An event of its own, in which *ops* have happened right after the opening."""
         opening = EventOpened(name, lots=self.fresh_id())
         check(opening, State())  # a refused name shall leave no file behind
         desk = self.open(EventId(self.fresh_id()))
         try:
-            desk.do(opening)
+            desk.do_all([opening, *ops])
         except BaseException:
             desk.close()
             raise
@@ -71,10 +92,16 @@ class Tablet:
     def open(self, event: EventId) -> Desk:
         store = OpStore(self.path(event))
         try:
-            return Desk(OpLog(event, self.device), store, self._now_ms)
+            return Desk(OpLog(event, self.device), store, self.now_ms)
         except BaseException:
             store.close()
             raise
+
+    def put_away(self, desk: Desk) -> None:
+        """Close an event, and remember what the list tells of it."""
+        desk.close()
+        if desk.state.history:
+            write_card(self.path(desk.event), to_plain(summary_of(desk.state)))
 
     def path(self, event: EventId) -> Path:
         return self._events / f"{event}{ENDING}"
@@ -87,10 +114,11 @@ class Tablet:
         """
         path = self.path(event)
         if not path.exists():
-            raise Refused(f"There is no event {event} on this device.")
+            raise Refused(_("There is no event {event} on this device.").format(event=event))
         listed = self._list(path)
         if not listed.is_damaged:
-            raise Refused(listed.trouble or f"{listed.state.name} is not damaged. Nothing was changed.")
+            sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
+            raise Refused(listed.trouble or sound)
         report = recover(path)
         self._become_new_device()
         return report
@@ -112,6 +140,17 @@ class Tablet:
         device = DeviceId(self.fresh_id())
         self.settings.set("device", device)
         return device
+
+    def _summarise(self, path: Path) -> Summarised:
+        event = EventId(path.name.removesuffix(ENDING))
+        if (known := from_plain(read_card(path))) is not None:
+            return Summarised(event, path, known)
+        listed = self._list(path)
+        if listed.trouble:
+            return Summarised(event, path, None, listed.trouble, listed.is_damaged)
+        summary = summary_of(listed.state)
+        write_card(path, to_plain(summary))
+        return Summarised(event, path, summary)
 
     def _list(self, path: Path) -> Listed:
         event = EventId(path.name.removesuffix(ENDING))

@@ -141,3 +141,25 @@ def damage(path: Path, words: bytes) -> None:
     data = path.read_bytes()
     assert words in data
     path.write_bytes(data.replace(words, b"?" * len(words)))
+
+
+def test_the_list_of_events_reads_only_what_has_changed(tablet: Tablet) -> None:
+    tablet.put_away(tablet.new_event("Spring"))
+    tablet.put_away(tablet.new_event("Summer"))
+    assert [one.summary.name for one in tablet.summaries() if one.summary] == ["Summer", "Spring"]
+    spring = tablet.summaries()[1]
+    desk = tablet.open(spring.event)
+    desk.do(NoteWritten("the doors are open"))
+    desk.close()  # as if the app were killed: nothing was written for the list
+    assert [one.summary.name for one in tablet.summaries() if one.summary] == ["Spring", "Summer"]
+
+
+def test_a_card_that_is_damaged_or_missing_is_made_again(tablet: Tablet) -> None:
+    tablet.put_away(tablet.new_event("Spring"))
+    [listed] = tablet.summaries()
+    card = listed.path.with_suffix(".card")
+    for rubbish in (b"", b"{", b"[1]", b'{"file": [1, 2, 3], "card": 7}', b"\xff\xfe"):
+        card.write_bytes(rubbish)
+        assert tablet.summaries() == [listed]
+    card.unlink()
+    assert tablet.summaries() == [listed]

@@ -4,11 +4,16 @@ from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple, Protocol
 
-from judge_app.core.claims import current
-from judge_app.core.model import EventId, State
-from judge_app.views.words import counted, day_and_time, plain, ruleset_name
+from judge_app.core.model import EventId
+from judge_app.core.timing import phase
+from judge_app.language import _, ngettext
+from judge_app.views.strip import face
+from judge_app.views.summary import Summary
+from judge_app.views.words import day_and_time, players
 
 __all__ = ["EventCard", "Held", "HomeView", "home_view"]
+
+_ICONS = {"sign-up": "calendar-clock", "swiss": "timer-outline", "cut": "timer-outline", "over": "check"}
 
 
 class Held(Protocol):
@@ -17,7 +22,7 @@ class Held(Protocol):
     @property
     def event(self) -> EventId: ...
     @property
-    def state(self) -> State: ...
+    def summary(self) -> Summary | None: ...
     @property
     def trouble(self) -> str: ...
     @property
@@ -28,7 +33,15 @@ class EventCard(NamedTuple):
     event: EventId
     name: str
     line: str = ""
-    changed: str = ""
+    icon: str = "calendar-clock"
+    stage: str = ""
+    """What is being played: "Round 3 of 5"."""
+    time: str = ""
+    """What its clock shows, with "left" or "over"."""
+    calls: str = ""
+    foot: str = ""
+    """When it was changed, or who won it."""
+    has_winner: bool = False
     said: str = ""
     """What the tablet has to say about it: why it does not open, or what a recovery saved."""
     can_open: bool = True
@@ -47,39 +60,56 @@ class HomeView(NamedTuple):
 
 def home_view(
     events: Sequence[Held],
+    now_ms: int,
     said: Mapping[EventId, str] | None = None,
     zone: tzinfo | None = None,
 ) -> HomeView:
     """*events* come newest first; *said* is what opening or recovering one of them brought up."""
-    newest = next((held.event for held in events if not held.trouble), None)
+    newest = next((held.event for held in events if held.summary), None)
     cards = (
-        _broken_card(held, said or {})
-        if held.trouble
-        else _card(held, held.event == newest, said or {}, zone)
+        _card(held.event, held.summary, now_ms, zone)._replace(
+            is_newest=held.event == newest, said=(said or {}).get(held.event, "")
+        )
+        if held.summary
+        else _broken_card(held, said or {})
         for held in events
     )
     return HomeView(tuple(cards), _saved(events))
 
 
-def _card(held: Held, is_newest: bool, said: Mapping[EventId, str], zone: tzinfo | None) -> EventCard:
-    state = held.state
-    chosen = current(state.rulesets)
-    players = counted(len(state.players), "player")
-    changed = max((one.stamp.wall_ms for one in state.history), default=0)
+def _card(event: EventId, summary: Summary, now_ms: int, zone: tzinfo | None) -> EventCard:
+    held = players(summary.players)
     return EventCard(
-        held.event,
-        plain(state.name) or "Unnamed event",
-        f"{players}. {ruleset_name(*chosen)}" if chosen else players,
-        f"Changed {day_and_time(changed, zone)}",
-        said.get(held.event, ""),
-        is_newest=is_newest,
+        event,
+        summary.name or _("Unnamed event"),
+        f"{summary.ruleset}. {held}" if summary.ruleset else held,
+        _ICONS[summary.stage],
+        summary.stage_name if summary.stage in ("swiss", "cut") else "",
+        _time(summary, now_ms),
+        ngettext("{n} call", "{n} calls", summary.calls).format(n=summary.calls) if summary.calls else "",
+        _("Won by {player}").format(player=summary.winner)
+        if summary.winner
+        else _("Changed {time}").format(time=day_and_time(summary.changed_ms, zone)),
+        bool(summary.winner),
     )
+
+
+def _time(summary: Summary, now_ms: int) -> str:
+    timer = summary.timer
+    if timer is None:
+        return ""
+    shown = face(timer, now_ms)
+    if not timer.is_timed:
+        return _("{time} played").format(time=shown)
+    is_over = phase(timer, now_ms) in ("over", "called")
+    return (_("{time} over") if is_over else _("{time} left")).format(time=shown)
 
 
 def _broken_card(held: Held, said: Mapping[EventId, str]) -> EventCard:
     return EventCard(
         held.event,
-        "A damaged event" if held.is_damaged else "An event that does not open",
+        _("A damaged event") if held.is_damaged else _("An event that does not open"),
+        icon="alert-octagon-outline",
         said=said.get(held.event, held.trouble),
         can_open=False,
         can_recover=held.is_damaged,
@@ -90,5 +120,7 @@ def _saved(events: Sequence[Held]) -> str:
     if not events:
         return ""
     broken = sum(bool(held.trouble) for held in events)
-    how = f"{broken} in trouble" if broken else "saved here" if len(events) == 1 else "all saved here"
-    return f"{counted(len(events), 'event')}, {how}"
+    if broken:
+        text = ngettext("{n} event, {broken} in trouble", "{n} events, {broken} in trouble", len(events))
+        return text.format(n=len(events), broken=broken)
+    return ngettext("{n} event, saved here", "{n} events, all saved here", len(events)).format(n=len(events))
