@@ -11,6 +11,7 @@ from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
 from judge_app.log.oplog import OpLog
+from judge_app.storage.cards import ENDING as CARD_ENDING
 from judge_app.storage.cards import read_card, write_card
 from judge_app.storage.opstore import OpStore
 from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
@@ -87,6 +88,15 @@ class Tablet:
         except BaseException:
             desk.close()
             raise
+        return desk
+
+    def new_demo(self, demo_ops: Callable[[Callable[[], str], int], list[Op]]) -> Desk:
+        """The demo event from its beginning; the one before it was there to be played with, and goes."""
+        if before := self.settings.get("demo"):
+            for ending in (ENDING, CARD_ENDING):
+                self.path(EventId(before)).with_suffix(ending).unlink(missing_ok=True)
+        desk = self.new_event(_("Demo event"), demo_ops(self.fresh_id, self.now_ms()))
+        self.settings.set("demo", desk.event)
         return desk
 
     def open(self, event: EventId) -> Desk:

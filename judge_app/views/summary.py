@@ -10,7 +10,7 @@ from judge_app.core.progress import Progress, Stage, progress, winner_of
 from judge_app.core.reckoning import reckoning
 from judge_app.views.players import labels
 from judge_app.views.strip import stage_name
-from judge_app.views.words import plain, ruleset_name
+from judge_app.views.words import format_name, plain, ruleset_name
 
 __all__ = ["Summary", "from_plain", "summary_of", "to_plain"]
 
@@ -42,7 +42,7 @@ def summary_of(state: State) -> Summary:
     at, chosen = progress(state), current(state.rulesets)
     known = Summary(
         plain(state.name),
-        ruleset_name(*chosen) if chosen else "",
+        format_name(chosen.name) or ruleset_name(*chosen) if chosen else "",
         len(state.players),
         at.stage,
         stage_name(at)[0],

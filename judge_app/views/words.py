@@ -12,6 +12,8 @@ __all__ = [
     "counted",
     "day_and_time",
     "either",
+    "format_name",
+    "listed",
     "minutes",
     "opponents",
     "plain",
@@ -72,6 +74,15 @@ def minutes(n: int) -> str:
     return ngettext("{n} minute", "{n} minutes", n).format(n=n)
 
 
+def listed(words: Iterable[str]) -> str:
+    """
+    >>> listed(["Ada"]), listed(["Ada", "Bo", "Cy"])
+    ('Ada', 'Ada, Bo and Cy')
+    """
+    *most, last = words
+    return _("{first} and {last}").format(first=", ".join(most), last=last) if most else last
+
+
 def either(words: Iterable[str]) -> str:
     """
     >>> either(["Ada", "Bo"]), either([])
@@ -113,6 +124,19 @@ def _moment(wall_ms: int, zone: tzinfo | None) -> datetime | None:
         return datetime.fromtimestamp(wall_ms / 1000, zone)
     except (OverflowError, ValueError, OSError):
         return None
+
+
+_SHORT = {
+    "regulations-casual": N_("Regulations, Casual"),
+    "regulations-premier": N_("Regulations, Premier"),
+    "constructed": N_("Constructed"),
+    "draft": N_("Draft"),
+}
+
+
+def format_name(ruleset: str) -> str:
+    """What a ruleset of the app is called where there is little room; nothing for one of somebody's own."""
+    return _(_SHORT.get(ruleset.partition("+")[0], ""))
 
 
 def ruleset_name(ruleset: str, custom: str = "") -> str:

@@ -38,7 +38,7 @@ def test_a_card_says_what_and_when(story: Device) -> None:
     story.do(PlayerAdded(PlayerId("p"), "Ada"), wall_ms=1_767_270_300_000)
     story.do(RulesetChosen("regulations-premier"))
     card = home_view([Kept(EventId("e"), summary_of(story.state))], NOW, zone=UTC).cards[0]
-    assert (card.name, card.line) == ("Oakhaven", "Tournament Regulations, Premier. 1 player")
+    assert (card.name, card.line) == ("Oakhaven", "Regulations, Premier. 1 player")
     assert card.foot == "Changed 12:25, 1 January 2026"
     assert card.is_newest
 
