@@ -64,6 +64,10 @@ class Tally:
         self._worth = _worth(tournament.ruleset)
         self.points = [sum(row.translate(self._worth)) for row in self.ends]
 
+    def outcomes(self, player: PlayerId) -> tuple[Outcome, ...]:
+        """How each round ended for *player*."""
+        return tuple(OUTCOMES[end] for end in self.ends[self.number_of[player]])
+
     def _column(self, played: SwissRound) -> _Column:
         column = _Column(bytearray([_LOST]) * self.nobody, [self.nobody] * self.nobody)
         usual, unusual = _parted(played.matches)

@@ -7,37 +7,54 @@ from typing import NamedTuple
 from judge_app.core.model import PlayerId
 from judge_app.core.standings import Figure, RoundLine, Share, Standings, Why
 from judge_app.core.tournament import Tournament
+from judge_app.language import N_, _, all_of, ngettext
 from judge_app.views.entrants import entrant_labels
-from judge_app.views.words import counted
+from judge_app.views.words import opponents, points, rounds
 
-__all__ = ["StandingRow", "StandingsView", "WhyView", "exactly", "figure_name", "standings_view", "why_view"]
+__all__ = [
+    "StandingRow",
+    "StandingsView",
+    "WhyView",
+    "apart",
+    "exactly",
+    "figure_name",
+    "standings_view",
+    "why_view",
+]
 
 Number = Fraction | int | None
 
 _COLUMNS = {
-    "sos": "schedule",
-    "esos": "extended",
-    "beaten": "beaten",
-    "beaten_by": "lost to",
-    "first_loss": "first loss",
+    "sos": N_("schedule"),
+    "esos": N_("extended"),
+    "beaten": N_("beaten"),
+    "beaten_by": N_("lost to"),
+    "first_loss": N_("first loss"),
 }
 _NAMES = {
-    "points": "points",
-    "sos": "strength of schedule",
-    "esos": "extended strength of schedule",
-    "beaten": "points of opponents beaten",
-    "beaten_by": "points of opponents lost to",
-    "first_loss": "round of the first loss",
+    "points": N_("points"),
+    "sos": N_("strength of schedule"),
+    "esos": N_("extended strength of schedule"),
+    "beaten": N_("points of opponents beaten"),
+    "beaten_by": N_("points of opponents lost to"),
+    "first_loss": N_("round of the first loss"),
+}
+_HEADINGS = {
+    "sos": N_("Strength of schedule: {figure}"),
+    "esos": N_("Extended strength of schedule: {figure}"),
+    "beaten": N_("Points of opponents beaten: {figure}"),
+    "beaten_by": N_("Points of opponents lost to: {figure}"),
+    "first_loss": N_("Round of the first loss: {figure}"),
 }
 _OUTCOMES = {
-    "won": "won against {}",
-    "lost": "lost to {}",
-    "drew": "drew with {}",
-    "bye": "bye",
-    "walkover": "{} did not come: counts as a bye",
-    "absent": "absent",
-    "missed": "not in the event: counts as a loss",
-    "both-lost": "both lost, against {}",
+    "won": N_("Round {round}: won against {opponent}, {points}"),
+    "lost": N_("Round {round}: lost to {opponent}, {points}"),
+    "drew": N_("Round {round}: drew with {opponent}, {points}"),
+    "bye": N_("Round {round}: bye, {points}"),
+    "walkover": N_("Round {round}: {opponent} did not come: counts as a bye, {points}"),
+    "absent": N_("Round {round}: absent, {points}"),
+    "missed": N_("Round {round}: not in the event: counts as a loss, {points}"),
+    "both-lost": N_("Round {round}: both lost, against {opponent}, {points}"),
 }
 
 
@@ -78,7 +95,7 @@ def standings_view(standings: Standings, tournament: Tournament) -> StandingsVie
         )
         for place in standings.places()
     )
-    return StandingsView(tuple(_COLUMNS[key] for key in keys), rows)
+    return StandingsView(tuple(_(_COLUMNS[key]) for key in keys), rows)
 
 
 def why_view(why: Why, names: Mapping[PlayerId, str]) -> WhyView:
@@ -86,8 +103,9 @@ def why_view(why: Why, names: Mapping[PlayerId, str]) -> WhyView:
     lines = [*_rounds(why.rounds, names), _total(why)]
     for figure in why.figures:
         lines.extend(_FIGURES[figure.key](figure, names))
-    title = f"{names[place.id]}: rank {place.rank}, {counted(place.points, 'point')}"
-    return WhyView(title, tuple(lines), _apart(why, names))
+    title = _("{player}: rank {rank}, {points}")
+    title = title.format(player=names[place.id], rank=place.rank, points=points(place.points))
+    return WhyView(title, tuple(lines), apart(why, names))
 
 
 def exactly(value: Number) -> str:
@@ -96,7 +114,7 @@ def exactly(value: Number) -> str:
     ('7/5 (1.400)', '2', 'never')
     """
     if value is None:
-        return "never"
+        return _("never")
     return str(value) if value.denominator == 1 else f"{value} ({float(value):.3f})"
 
 
@@ -106,54 +124,59 @@ def _shortly(value: Number) -> str:
     return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
 
 
-def _rounds(rounds: tuple[RoundLine, ...], names: Mapping[PlayerId, str]) -> Iterator[str]:
-    for line in rounds:
-        opponent = names[line.opponent] if line.opponent is not None else "the opponent"
-        outcome = _OUTCOMES[line.outcome].format(opponent)
-        yield f"Round {line.round}: {outcome}, {counted(line.points, 'point')}"
+def _rounds(lines: tuple[RoundLine, ...], names: Mapping[PlayerId, str]) -> Iterator[str]:
+    for line in lines:
+        opponent = names[line.opponent] if line.opponent is not None else _("the opponent")
+        text = _(_OUTCOMES[line.outcome])
+        yield text.format(round=line.round, opponent=opponent, points=points(line.points))
 
 
 def _total(why: Why) -> str:
     added = " + ".join(str(line.points) for line in why.rounds)
-    return f"Points: {f'{added} = ' if len(why.rounds) > 1 else ''}{why.place.points}"
+    figure = f"{added} = {why.place.points}" if len(why.rounds) > 1 else f"{why.place.points}"
+    return _("Points: {figure}").format(figure=figure)
 
 
 def _schedule(figure: Figure, names: Mapping[PlayerId, str]) -> Iterator[str]:
     """The average over the opponents of what each scored in a round."""
     if not figure.shares:
-        yield f"{_capital(figure.key)}: no opponents, so 0"
+        yield _heading(figure.key, _("no opponents, so 0"))
         return
-    yield f"{_capital(figure.key)}: {_AVERAGED[figure.key]}"
+    yield _heading(figure.key, _(_AVERAGED[figure.key]))
     for share in figure.shares:
         yield f"  {names[share.opponent]}: {_share(figure.key, share)}"
     added = " + ".join(str(share.value) for share in figure.shares)
     whole = sum((Fraction(share.value) for share in figure.shares), Fraction(0))
-    yield f"  {added} = {whole}" if len(figure.shares) > 1 else f"  Together {whole}"
-    yield f"  divided by {counted(figure.divisor or 1, 'opponent')}: {exactly(figure.value)}"
+    together = f"{added} = {whole}" if len(figure.shares) > 1 else _("Together {sum}").format(sum=whole)
+    yield f"  {together}"
+    divided = _("divided by {opponents}: {figure}")
+    divided = divided.format(opponents=opponents(figure.divisor or 1), figure=exactly(figure.value))
+    yield f"  {divided}"
 
 
 _AVERAGED = {
-    "sos": "the points a round of each opponent, averaged",
-    "esos": "the strength of schedule of each opponent, averaged",
+    "sos": N_("the points a round of each opponent, averaged"),
+    "esos": N_("the strength of schedule of each opponent, averaged"),
 }
 
 
 def _share(key: str, share: Share) -> str:
     if key == "esos":
         return exactly(share.value)
-    return f"{counted(share.points, 'point')} in {counted(share.rounds, 'round')}, {exactly(share.value)}"
+    text = _("{points} in {rounds}, {figure}")
+    return text.format(points=points(share.points), rounds=rounds(share.rounds), figure=exactly(share.value))
 
 
 def _summed(figure: Figure, names: Mapping[PlayerId, str]) -> Iterator[str]:
     if not figure.shares:
-        yield f"{_capital(figure.key)}: none, so 0"
+        yield _heading(figure.key, _("none, so 0"))
         return
     added = " + ".join(f"{names[share.opponent]} {share.value}" for share in figure.shares)
-    yield f"{_capital(figure.key)}: {added}{f' = {figure.value}' if len(figure.shares) > 1 else ''}"
+    yield _heading(figure.key, f"{added} = {figure.value}" if len(figure.shares) > 1 else added)
 
 
 def _first_loss(figure: Figure, names: Mapping[PlayerId, str]) -> Iterator[str]:
-    yield f"{_capital(figure.key)}: {exactly(figure.value)}"
+    yield _heading(figure.key, exactly(figure.value))
 
 
 _FIGURES = {
@@ -167,34 +190,46 @@ _FIGURES = {
 
 def figure_name(key: str) -> str:
     """What the points or a tiebreaker are called."""
-    return _NAMES[key]
+    return _(_NAMES[key])
 
 
-def _capital(key: str) -> str:
-    return f"{_NAMES[key][0].upper()}{_NAMES[key][1:]}"
+def _heading(key: str, figure: str) -> str:
+    return _(_HEADINGS[key]).format(figure=figure)
 
 
-def _apart(why: Why, names: Mapping[PlayerId, str]) -> str:
+def apart(why: Why, names: Mapping[PlayerId, str]) -> str:
     """What separates the player from the one above, in a sentence."""
     if why.above is None:
-        return f"{names[why.place.id]} stands first."
+        return _("{player} stands first.").format(player=names[why.place.id])
     above, key = names[why.above.id], why.decided_by or "random"
     if key == "points":
-        return f"{above} stands above, {why.above.points} points to {why.place.points}."
+        text = ngettext(
+            "{player} stands above, {n} points to {own}.",
+            "{player} stands above, {n} points to {own}.",
+            why.above.points,
+        )
+        return text.format(player=above, n=why.above.points, own=why.place.points)
     keys = ["points", *why.place.tiebreakers]
     if key == "random":
-        return f"{above} stands above by lot: the two are level on {_listed(keys)}."
-    level = _listed(keys[: keys.index(key)])
+        text = _("{player} stands above by lot: the two are level on {figures}.")
+        return text.format(player=above, figures=_figures(keys))
     theirs, own = why.above.tiebreakers[key], why.place.tiebreakers[key]
-    return f"{above} stands above: level on {level}, {_ahead(key, theirs, own)}."
+    return _(_ahead(key, theirs)).format(
+        player=above,
+        figures=_figures(keys[: keys.index(key)]),
+        figure=figure_name(key),
+        theirs=exactly(theirs),
+        own=exactly(own),
+    )
 
 
-def _ahead(key: str, theirs: Number, own: Number) -> str:
-    if key == "first_loss":
-        return "but never lost" if theirs is None else f"but first lost in round {theirs}, not {own}"
-    return f"but ahead on {figure_name(key)}, {exactly(theirs)} to {exactly(own)}"
+def _ahead(key: str, theirs: Number) -> str:
+    if key != "first_loss":
+        return N_("{player} stands above: level on {figures}, but ahead on {figure}, {theirs} to {own}.")
+    if theirs is None:
+        return N_("{player} stands above: level on {figures}, but never lost.")
+    return N_("{player} stands above: level on {figures}, but first lost in round {theirs}, not {own}.")
 
 
-def _listed(keys: list[str]) -> str:
-    words = [figure_name(key) for key in keys]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _figures(keys: list[str]) -> str:
+    return all_of([figure_name(key) for key in keys])

@@ -1,0 +1,58 @@
+"""Who won, and all the places behind."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from judge_app.core.bracket import final_places
+from judge_app.core.model import PlayerId, State
+from judge_app.core.progress import progress
+from judge_app.core.reckoning import reckoning
+from judge_app.core.stages import cut_of, has_third_place
+from judge_app.errors import Refused
+from judge_app.language import _, ngettext
+from judge_app.views.players import labels
+
+__all__ = ["WinnerView", "winner_view"]
+
+
+class WinnerView(NamedTuple):
+    winner: str = ""
+    line: str = ""
+    places: tuple[tuple[str, str], ...] = ()
+    """Place and player, from the second on."""
+    empty: str = ""
+
+
+def winner_view(state: State) -> WinnerView:
+    at, names = progress(state), labels(state)
+    if at.stage != "over":
+        return WinnerView(empty=_("The event is not over yet."))
+    places = [*_places(state, names)]
+    if not places:
+        return WinnerView(empty=_("Nobody has played, so nobody has won."))
+    players = len(state.players)
+    line = ngettext("{event}, {n} player", "{event}, {n} players", players).format(
+        event=state.name, n=players
+    )
+    return WinnerView(places[0][1], line, tuple(places[1:]))
+
+
+def _places(state: State, names: Mapping[PlayerId, str]) -> Iterator[tuple[str, str]]:
+    """The cut first, then the standings of the Swiss rounds; who share a place have the same number."""
+    shown: set[PlayerId] = set()
+    cut = cut_of(state)
+    if cut is not None and cut.rounds:
+        try:
+            groups = final_places(cut, has_third_place(state))
+        except Refused:
+            groups = ()
+        for group in groups:
+            place = str(len(shown) + 1)
+            for player in group:
+                yield place, names.get(player, "")
+            shown.update(group)
+    known = reckoning(state)
+    for player in known.standings.order if known else ():
+        if player not in shown:
+            shown.add(player)
+            yield str(len(shown)), names.get(player, "")
