@@ -27,6 +27,7 @@ _DIFFER: Mapping[Subject, str] = {
     "table": N_("Devices differ about the table of {player}: {words}."),
     "round": N_("Devices differ about the pairing of round {key}: {words}."),
     "result": N_("Devices differ about the result of {table}: {words}."),
+    "game": N_("Devices differ about a game of {table}: {words}."),
     "dissolved": N_("Devices differ about whether {table} was played or paired anew: {words}."),
     "cut": N_("Devices differ about who plays in the top cut: {words}."),
     "bracket": N_("Devices differ about who plays in round {key}: {words}."),

@@ -1,9 +1,10 @@
 """Words that several views share: safe text, counts, times of the day, the names of rulesets."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, tzinfo
 from functools import reduce
 
+from judge_app.core.claims import DeviceId
 from judge_app.core.ruleset import known_ruleset
 from judge_app.language import N_, _, ngettext
 
@@ -11,6 +12,7 @@ __all__ = [
     "clock_time",
     "counted",
     "day_and_time",
+    "device_name",
     "either",
     "format_name",
     "listed",
@@ -137,6 +139,11 @@ _SHORT = {
 def format_name(ruleset: str) -> str:
     """What a ruleset of the app is called where there is little room; nothing for one of somebody's own."""
     return _(_SHORT.get(ruleset.partition("+")[0], ""))
+
+
+def device_name(device: DeviceId, who: Mapping[DeviceId, str]) -> str:
+    """Whoever holds *device*, or what tells it from the next."""
+    return plain(who.get(device, "")) or _("Tablet {letters}").format(letters=device[:2].upper())
 
 
 def ruleset_name(ruleset: str, custom: str = "") -> str:

@@ -1,0 +1,283 @@
+"""One table: who sits there, how much time it has, and everything that happened at it."""
+
+from collections.abc import Mapping
+from datetime import tzinfo
+from typing import Literal, NamedTuple
+
+from judge_app.core.claims import DeviceId, EntryId, Stamp
+from judge_app.core.hall import Call
+from judge_app.core.model import CallId, Match, MatchId, PlayerId, Result, State
+from judge_app.core.ops import ResultReported
+from judge_app.core.ops.games import score
+from judge_app.core.reckoning import reckoning
+from judge_app.core.tally import OUTCOMES
+from judge_app.core.terms import round_terms
+from judge_app.core.timing import ends_ms, left_ms, phase
+from judge_app.language import _, ngettext
+from judge_app.views.calls import lapse
+from judge_app.views.sentences import Book, sentence
+from judge_app.views.tablehistory import TableEntry, table_history
+from judge_app.views.tables import round_name
+from judge_app.views.words import clock_time, device_name, plain, points
+
+__all__ = [
+    "ChipOf",
+    "Report",
+    "SeatView",
+    "SheetView",
+    "TimeHere",
+    "outcome",
+    "record_line",
+    "sheet_view",
+    "time_here",
+]
+
+ChipLook = Literal["plain", "mint", "amber", "coral", "alarm"]
+_WINS = ("won", "bye", "walkover")
+_NO_STAMP = Stamp(EntryId(""), DeviceId(""), 0)
+
+
+class ChipOf(NamedTuple):
+    icon: str
+    text: str
+    look: ChipLook = "plain"
+
+
+class SeatView(NamedTuple):
+    id: PlayerId = PlayerId("")
+    name: str = ""
+    line: str = ""
+    """The record: "1 win, 1 loss, 2 points"."""
+    is_winner: bool = False
+    games: int = 0
+    """How many games of this match the player has won."""
+
+
+class Report(NamedTuple):
+    """One of several words about how a match ended."""
+
+    entry: EntryId
+    result: Result
+    text: str
+    line: str
+    """Who said it, and when."""
+
+
+class TimeHere(NamedTuple):
+    """What the clock of the round shows at one table."""
+
+    time: str = ""
+    line: str = ""
+    is_over: bool = False
+
+
+class SheetView(NamedTuple):
+    id: MatchId = MatchId("")
+    title: str = ""
+    chips: tuple[ChipOf, ...] = ()
+    a: SeatView = SeatView()
+    b: SeatView = SeatView()
+    history: tuple[TableEntry, ...] = ()
+    """The last entry first."""
+    penalties: str = ""
+    deck_checks: str = ""
+    notes: str = ""
+    extensions: str = ""
+    call: CallId | None = None
+    call_title: str = ""
+    call_line: str = ""
+    is_call_taken: bool = False
+    can_extend: bool = False
+    best_of: int = 1
+    report: str = ""
+    """What the large button does."""
+    reports: tuple[Report, ...] = ()
+    """The words that differ, where they do."""
+
+    @property
+    def seats(self) -> tuple[SeatView, SeatView]:
+        return self.a, self.b
+
+
+def sheet_view(
+    state: State,
+    chosen: MatchId | None,
+    now_ms: int,
+    who: Mapping[DeviceId, str] | None = None,
+    zone: tzinfo | None = None,
+) -> SheetView:
+    """The sheet of *chosen*; *who* names the people behind the devices that are known by name."""
+    match = state.matches.get(chosen) if chosen is not None else None
+    if match is None or match.b is None:
+        return SheetView()
+    book = Book.of(state)
+    games = score(match)
+    call = _call_at(match, state)
+    terms = round_terms(state, match.round)
+    return SheetView(
+        match.id,
+        _("Table {table}").format(table=match.table if match.table is not None else "–"),
+        _chips(match, state, call, now_ms, zone),
+        _seat(match.a, match, book, games[0]),
+        _seat(match.b, match, book, games[1]),
+        table_history(match, book, who or {}, zone),
+        _penalties(match, state),
+        _deck_checks(match, state),
+        _notes(match, state),
+        _extensions(match),
+        call.id if call else None,
+        *_call_words(call),
+        is_call_taken=bool(call and not call.is_waiting),
+        can_extend=not match.is_over and not state.is_dissolved(match),
+        best_of=terms.best_of,
+        report=_report_button(match),
+        reports=_reports(match, book, who or {}, zone),
+    )
+
+
+def time_here(state: State, chosen: MatchId | None, now_ms: int) -> TimeHere:
+    """What is left at the table of *chosen*, its extra time included."""
+    match = state.matches.get(chosen) if chosen is not None else None
+    timer = state.round_clock(match.round) if match else None
+    if match is None or timer is None or match.is_over:
+        return TimeHere()
+    left = left_ms(timer, now_ms)
+    if left is None:
+        return TimeHere("", _("no time limit"))
+    if phase(timer, now_ms) == "waiting":
+        return TimeHere(lapse(left + match.extra_s * 1000), _("not started"))
+    left += match.extra_s * 1000
+    if left <= 0:
+        return TimeHere(lapse(-left), _("over here"), is_over=True)
+    return TimeHere(lapse(-(-left // 1000) * 1000), _("left here"))
+
+
+def record_line(state: State, player: PlayerId, *, with_points: bool = True) -> str:
+    """What the finished Swiss rounds were for *player*: "1 win, 1 loss, 2 points"."""
+    known = reckoning(state)
+    tally = known.standings.tally if known else None
+    if tally is None or player not in tally.number_of:
+        return ""
+    number = tally.number_of[player]
+    ends = [OUTCOMES[end] for end in tally.ends[number]]
+    if not ends:
+        return _("first match")
+    won, drew = sum(end in _WINS for end in ends), ends.count("drew")
+    lost = len(ends) - won - drew
+    words = [
+        ngettext("{n} win", "{n} wins", won).format(n=won),
+        ngettext("{n} loss", "{n} losses", lost).format(n=lost),
+    ]
+    if drew:
+        words.append(ngettext("{n} draw", "{n} draws", drew).format(n=drew))
+    return ", ".join([*words, points(tally.points[number])] if with_points else words)
+
+
+def outcome(result: Result, match: Match, book: Book) -> str:
+    """How *match* ended, in words: "Ada won by concession"."""
+    whole = sentence(ResultReported(match.id, result), book, _NO_STAMP)
+    said = plain(whole.removeprefix(_("{table}: {outcome}").format(table=book.table(match.id), outcome="")))
+    return said[:1].upper() + said[1:]
+
+
+def _seat(player: PlayerId, match: Match, book: Book, games: int) -> SeatView:
+    is_winner = match.result is not None and match.result.winner == player
+    return SeatView(player, book.player(player), record_line(book.state, player), is_winner, games)
+
+
+def _call_at(match: Match, state: State) -> Call | None:
+    calls = [call for call in state.open_calls if call.match == match.id]
+    return next((call for call in calls if call.is_waiting), calls[0] if calls else None)
+
+
+def _chips(
+    match: Match, state: State, call: Call | None, now_ms: int, zone: tzinfo | None
+) -> tuple[ChipOf, ...]:
+    chips = []
+    if state.current_round and match.round != state.current_round.number:
+        chips.append(ChipOf("timer-sand", round_name(state, match.round)))
+    chips.append(_status_chip(match, state))
+    if call is not None:
+        chips.append(_call_chip(call))
+    if match.extra_s // 60 and not match.is_over:
+        chips.append(ChipOf("timer-plus-outline", _extra_words(match, state, now_ms, zone), "amber"))
+    return tuple(chips)
+
+
+def _status_chip(match: Match, state: State) -> ChipOf:
+    if state.is_dissolved(match):
+        return ChipOf("swap-horizontal", _("Paired anew"), "coral")
+    if match.is_disputed:
+        return ChipOf("scale-balance", _("Two results"), "coral")
+    return ChipOf("check", _("Done"), "mint") if match.is_over else ChipOf("play", _("Playing"))
+
+
+def _call_chip(call: Call) -> ChipOf:
+    if call.is_waiting:
+        return ChipOf("hand-back-right", _("Calls"), "alarm")
+    return ChipOf("account-tie", plain(call.judge) or _("Judge"), "coral")
+
+
+def _extra_words(match: Match, state: State, now_ms: int, zone: tzinfo | None) -> str:
+    minutes, timer = match.extra_s // 60, state.round_clock(match.round)
+    ends = ends_ms(timer, now_ms) if timer else None
+    if ends is None:
+        return _("{n:+} min").format(n=minutes)
+    return _("{n:+} min, ends {time}").format(n=minutes, time=clock_time(ends + match.extra_s * 1000, zone))
+
+
+def _call_words(call: Call | None) -> tuple[str, str]:
+    if call is None:
+        return _("Call a judge"), _("Nobody called")
+    if call.is_waiting:
+        return _("I take it"), plain(call.reason)
+    return _("Call done"), _("{judge} is there").format(judge=plain(call.judge))
+
+
+def _penalties(match: Match, state: State) -> str:
+    found = sum(one.match == match.id for one in state.penalties.values())
+    return ngettext("{n} given", "{n} given", found).format(n=found) if found else _("None")
+
+
+def _deck_checks(match: Match, state: State) -> str:
+    checks = [one for one in state.deck_checks.values() if one.match == match.id]
+    if not checks:
+        return _("None yet")
+    return _("In order") if all(one.is_sound for one in checks) else _("Not in order")
+
+
+def _notes(match: Match, state: State) -> str:
+    about = {match.id, *match.players}
+    found = sum(note.about in about for note in state.notes.values())
+    return ngettext("{n} note", "{n} notes", found).format(n=found) if found else _("None")
+
+
+def _extensions(match: Match) -> str:
+    if match.is_over:
+        return _("The table is done")
+    minutes = match.extra_s // 60
+    return _("{n:+} min given").format(n=minutes) if minutes else _("None")
+
+
+def _report_button(match: Match) -> str:
+    if match.is_disputed:
+        return _("Settle another way")
+    return _("Correct result") if match.is_over else _("Report result")
+
+
+def _reports(
+    match: Match, book: Book, who: Mapping[DeviceId, str], zone: tzinfo | None
+) -> tuple[Report, ...]:
+    """Each of the results that stand against each other, once, with the first who said so."""
+    if not match.is_disputed:
+        return ()
+    found: dict[Result, Report] = {}
+    for entry, result in match.results:
+        happening = book.state.history.find(entry)
+        line = ""
+        if happening is not None:
+            line = _("{who}, {time}").format(
+                who=device_name(happening.stamp.device, who), time=clock_time(happening.stamp.wall_ms, zone)
+            )
+        found.setdefault(result, Report(entry, result, outcome(result, match, book), line))
+    return tuple(found.values())
