@@ -21,7 +21,7 @@ def use(language: str, folder: Path = _FOLDER) -> None:
 
 
 def _(text: str) -> str:
-    return _translations.gettext(text)
+    return _translations.gettext(text) if text else ""  # gettext answers nothing with the catalogue's head
 
 
 def ngettext(one: str, many: str, number: int) -> str:

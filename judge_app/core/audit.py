@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
 from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from judge_app.core.pairing import Fault, Pairing, faults, pair
 from judge_app.core.standings import standings
 from judge_app.core.tournament import Cut, Place, Played, SwissRound, Tournament
 from judge_app.errors import Refused
+from judge_app.language import _, ngettext
 
 __all__ = ["Finding", "audit"]
 
@@ -52,25 +54,33 @@ def _names(tournament: Tournament) -> _Names:
 
 def _swiss_round(tournament: Tournament, index: int, names: _Names) -> Finding:
     played, before = tournament.rounds[index], tournament.before(index + 1)
-    where = f"Round {played.number}"
+    where = _("Round {round}").format(round=played.number)
     if played.seed is None or played.changed:
         return _by_the_rules(where, played, before, names)
     try:
         drawn = pair(before, played.seed)
     except Refused as refused:
-        return Finding(where, f"It is recorded, but could not be paired: {refused}", False)
+        text = _("It is recorded, but could not be paired: {reason}")
+        return Finding(where, text.format(reason=refused), False)
     wrong = [*_wrong_pairs(played, drawn, names), *_wrong_byes(played, drawn, names)]
     wrong = wrong or [*_wrong_tables(played, drawn, before, names)]
     if wrong:
-        return Finding(where, f"It does not follow from seed {played.seed}. {' '.join(wrong)}", False)
-    return Finding(where, f"{_content(played, names)} from seed {played.seed}.", True)
+        text = _("It does not follow from seed {seed}. {differences}")
+        return Finding(where, text.format(seed=played.seed, differences=" ".join(wrong)), False)
+    return Finding(where, _content(played, names), True)
 
 
 def _content(played: SwissRound, names: _Names) -> str:
-    pairs = _pairs(played)
-    matches = f"{len(pairs)} pairs follow" if len(pairs) != 1 else "1 pair follows"
-    byes = _byes(played)
-    return f"{matches}, with a bye for {names[byes[0]]}," if byes else matches
+    pairs, byes = len(_pairs(played)), _byes(played)
+    if not byes:
+        text = ngettext("{n} pair follows from seed {seed}.", "{n} pairs follow from seed {seed}.", pairs)
+        return text.format(n=pairs, seed=played.seed)
+    text = ngettext(
+        "{n} pair follows, with a bye for {player}, from seed {seed}.",
+        "{n} pairs follow, with a bye for {player}, from seed {seed}.",
+        pairs,
+    )
+    return text.format(n=pairs, player=names[byes[0]], seed=played.seed)
 
 
 def _pairs(played: SwissRound) -> list[tuple[PlayerId, PlayerId]]:
@@ -93,7 +103,7 @@ def _wrong_pairs(played: SwissRound, drawn: Pairing, names: _Names) -> Iterator[
 def _wrong_byes(played: SwissRound, drawn: Pairing, names: _Names) -> Iterator[str]:
     recorded, following = _byes(played), () if drawn.bye is None else (drawn.bye,)
     if recorded != following:
-        yield f"Recorded: {_bye_words(recorded, names)}. What follows: {_bye_words(following, names)}."
+        yield _differ(_bye_words(recorded, names), _bye_words(following, names))
 
 
 def _wrong_tables(played: SwissRound, drawn: Pairing, before: Tournament, names: _Names) -> Iterator[str]:
@@ -113,29 +123,33 @@ def _wrong_tables(played: SwissRound, drawn: Pairing, before: Tournament, names:
         wrong = [seat for seat in seated if seat[0] != seat[1]]
     if wrong:
         number, table, match = wrong[0]
-        yield (
-            f"The pairs are right. Recorded: {_pair_words(match.players, names)} at table {table}."
-            f" What follows: table {number}."
-        )
+        text = _("The pairs are right. Recorded: {pair} at table {table}. What follows: table {due}.")
+        yield text.format(pair=_pair_words(match.players, names), table=table, due=number)
 
 
 def _by_the_rules(where: str, played: SwissRound, before: Tournament, names: _Names) -> Finding:
     """A round that no seed gives as it stands can still break no rule."""
-    why = f"It was changed by hand ({played.changed})" if played.changed else "It is recorded without a seed"
+    why = _("It is recorded without a seed")
+    if played.changed:
+        why = _("It was changed by hand ({reason})").format(reason=played.changed)
     byes = _byes(played)
     if len(byes) > 1:
-        return Finding(where, f"{why} and breaks the rules: {_bye_words(byes, names)} in one round.", False)
+        text = _("{why} and breaks the rules: {byes} in one round.")
+        return Finding(where, text.format(why=why, byes=_bye_words(byes, names)), False)
     try:
         found = faults(before, _pairs(played), byes[0] if byes else None)
     except Refused as refused:
-        return Finding(where, f"{why}, but could not be paired: {refused}", False)
+        text = _("{why}, but could not be paired: {reason}")
+        return Finding(where, text.format(why=why, reason=refused), False)
     # Nearer scores are what a draw aims at; whoever changed it by hand may have had a reason not to.
     excused = "differences" if played.changed else None
     wrong = [_fault_words(fault, names) for fault in found if fault.kind != excused]
     if wrong:
-        return Finding(where, f"{why} and breaks the rules: {_some(wrong)}.", False)
-    far = " Players of nearer scores could have met." if found else ""
-    return Finding(where, f"{why}, so only the rules were checked: it breaks none.{far}", True)
+        text = _("{why} and breaks the rules: {faults}.")
+        return Finding(where, text.format(why=why, faults=_some(wrong)), False)
+    told = _("{why}, so only the rules were checked: it breaks none.").format(why=why)
+    far = _("Players of nearer scores could have met.")
+    return Finding(where, f"{told} {far}" if found else told, True)
 
 
 def _fault_words(fault: Fault, names: _Names) -> str:
@@ -143,37 +157,44 @@ def _fault_words(fault: Fault, names: _Names) -> str:
     match fault.kind:
         case "rematch":
             pairs = zip(fault.players[::2], fault.players[1::2], strict=True)
-            return f"{_listed(pairs, names)} once more, though it could be avoided"
+            text = _("{pairs} once more, though it could be avoided")
+            return text.format(pairs=_listed(pairs, names))
         case "second-bye":
-            return f"a second bye for {first}, though {others[0]} had none"
+            text = _("a second bye for {player}, though {other} had none")
+            return text.format(player=first, other=others[0])
         case "bye":
-            return f"a bye for {first}, though {others[0]} stood lower"
+            text = _("a bye for {player}, though {other} stood lower")
+            return text.format(player=first, other=others[0])
         case "differences":
             pairs = zip(fault.players[::2], fault.players[1::2], strict=True)
-            return f"{_listed(pairs, names)}, though players of nearer scores could have met"
+            text = _("{pairs}, though players of nearer scores could have met")
+            return text.format(pairs=_listed(pairs, names))
         case _:
             return f"{', '.join((first, *others))}: {fault.kind}"
 
 
 def _written_standings(tournament: Tournament, names: _Names) -> Finding:
-    where = "Standings"
+    where = _("Standings")
     wrong = _wrong_places(tournament, names)
     if wrong and tournament.cut:
         # They may have been written down, and the cut seeded, before a result was put right.
         wrong = wrong if _wrong_places(_as_seeded(tournament, tournament.cut), names) else []
     if wrong:
-        more = f" So it is in {len(wrong) - 1} more lines." if len(wrong) > 1 else ""
-        return Finding(where, f"They do not follow from the results. {wrong[0]}{more}", False)
-    places = "1 place follows" if len(tournament.places) == 1 else f"{len(tournament.places)} places follow"
-    return Finding(where, f"{places} from the results.", True)
+        told = _("They do not follow from the results. {difference}").format(difference=wrong[0])
+        more = _("So it is in {n} more lines.").format(n=len(wrong) - 1)
+        return Finding(where, f"{told} {more}" if len(wrong) > 1 else told, False)
+    places = len(tournament.places)
+    text = ngettext("{n} place follows from the results.", "{n} places follow from the results.", places)
+    return Finding(where, text.format(n=places), True)
 
 
 def _wrong_places(tournament: Tournament, names: _Names) -> list[str]:
     following = {place.id: place for place in standings(tournament).places()}
     written = {place.id for place in tournament.places}
-    missing = [f"Recorded: no place for {names[player]}." for player in following if player not in written]
+    text = _("Recorded: no place for {player}.")
+    missing = [text.format(player=names[player]) for player in following if player not in written]
     return missing + [
-        f"Recorded: {_place_words(recorded, names)}. What follows: {_place_words(place, names)}."
+        _differ(_place_words(recorded, names), _place_words(place, names))
         for recorded in tournament.places
         if not _agrees(recorded, place := following[recorded.id])
     ]
@@ -205,44 +226,54 @@ def _as_seeded(tournament: Tournament, cut: Cut) -> Tournament:
 
 
 def _seeds(tournament: Tournament, cut: Cut, names: _Names) -> Finding:
-    where, wanted = "Seeds of the cut", tournament.planned_cut
+    where, wanted, size = _("Seeds of the cut"), tournament.planned_cut, len(cut.seeds)
     if wanted == 0:
-        return Finding(where, f"A cut of {len(cut.seeds)} is recorded, but none was announced.", False)
+        text = _("A cut of {size} is recorded, but none was announced.")
+        return Finding(where, text.format(size=size), False)
     then = _as_seeded(tournament, cut)
     try:
-        due_seeds = qualifiers(standings(then), then, wanted or len(cut.seeds)).seeds
+        due_seeds = qualifiers(standings(then), then, wanted or size).seeds
     except Refused as refused:
-        return Finding(where, f"{len(cut.seeds)} players are seeded, but they cannot be: {refused}", False)
+        text = _("{n} players are seeded, but they cannot be: {reason}")
+        return Finding(where, text.format(n=size, reason=refused), False)
     if cut.seeds == due_seeds:
-        return Finding(where, f"{len(cut.seeds)} seeds follow from the standings.", True)
-    return Finding(
-        where, f"They do not follow from the standings. {_seed_words(cut.seeds, due_seeds, names)}", False
-    )
+        return Finding(where, _("{n} seeds follow from the standings.").format(n=size), True)
+    text = _("They do not follow from the standings. {difference}")
+    return Finding(where, text.format(difference=_seed_words(cut.seeds, due_seeds, names)), False)
 
 
 def _seed_words(recorded: _Players, following: _Players, names: _Names) -> str:
     if len(recorded) != len(following):
-        return f"Recorded: a cut of {len(recorded)}. What follows: a cut of {len(following)}."
+        text = _("Recorded: a cut of {size}. What follows: a cut of {due}.")
+        return text.format(size=len(recorded), due=len(following))
     seed, one, other = next(
         (seed, one, other)
         for seed, (one, other) in enumerate(zip(recorded, following, strict=True), start=1)
         if one != other
     )
-    return f"Recorded: {names[one]} as seed {seed}. What follows: {names[other]}."
+    text = _("Recorded: {player} as seed {seed}. What follows: {due}.")
+    return text.format(player=names[one], seed=seed, due=names[other])
 
 
 def _bracket(tournament: Tournament, cut: Cut, names: _Names) -> Iterator[Finding]:
     third_place = tournament.ruleset.word("cut.third_place") == "match"
     for index, matches in enumerate(cut.rounds):
         before = cut._replace(rounds=cut.rounds[:index])
-        is_stage = len(cut.seeds) >> index > 1
-        where = stage_of(cut, index).capitalize() if is_stage else f"Cut, round {index + 1}"
+        where = _bracket_place(cut, index)
         try:
             following = due(before, third_place)
         except Refused as refused:
-            yield Finding(where, f"It is recorded, but could not be played: {refused}", False)
+            text = _("It is recorded, but could not be played: {reason}")
+            yield Finding(where, text.format(reason=refused), False)
             continue
         yield _bracket_round(where, matches, following, names)
+
+
+def _bracket_place(cut: Cut, index: int) -> str:
+    if len(cut.seeds) >> index <= 1:
+        return _("Cut, round {round}").format(round=index + 1)
+    stage = _(stage_of(cut, index))
+    return stage[:1].upper() + stage[1:]
 
 
 def _bracket_round(
@@ -251,39 +282,55 @@ def _bracket_round(
     recorded = [match.players for match in matches]
     wrong = [(one, two) for one, two in zip_longest(recorded, following, fillvalue=()) if {*one} != {*two}]
     if wrong:
-        told = _recorded([one for one, _ in wrong if one], [two for _, two in wrong if two], names)
-        return Finding(where, f"It does not follow from the bracket. {told}", False)
+        told = _recorded(
+            [pair[0] for pair in wrong if pair[0]], [pair[1] for pair in wrong if pair[1]], names
+        )
+        text = _("It does not follow from the bracket. {difference}")
+        return Finding(where, text.format(difference=told), False)
     undecided = [match.players for match in matches if match.is_over and match.winner not in match.players]
     if undecided:
-        told = f"{_listed(undecided, names)} ended without a winner, but one of them goes on."
-        return Finding(where, f"{told} The head judge must name who.", False)
-    return Finding(where, f"As the bracket has it: {_listed(recorded, names)}.", True)
+        text = _("{pairs} ended without a winner, but one of them goes on. The head judge must name who.")
+        return Finding(where, text.format(pairs=_listed(undecided, names)), False)
+    text = _("As the bracket has it: {pairs}.")
+    return Finding(where, text.format(pairs=_listed(recorded, names)), True)
 
 
 def _recorded(extra: Sequence[_Players], missing: Sequence[_Players], names: _Names) -> str:
-    return f"Recorded: {_listed(extra, names)}. What follows: {_listed(missing, names)}."
+    return _differ(_listed(extra, names), _listed(missing, names))
+
+
+def _differ(recorded: str, due: str) -> str:
+    return _("Recorded: {recorded}. What follows: {due}.").format(recorded=recorded, due=due)
 
 
 def _listed(pairs: Iterable[_Players], names: _Names) -> str:
-    return _some([_pair_words(players, names) for players in pairs]) or "no such match"
+    return _some([_pair_words(players, names) for players in pairs]) or _("no such match")
 
 
 def _some(words: Sequence[str]) -> str:
     """The first few of *words*, and how many more there are."""
     shown = "; ".join(words[:_MOST_NAMED])
-    return f"{shown}; and {len(words) - _MOST_NAMED} more" if len(words) > _MOST_NAMED else shown
+    if len(words) <= _MOST_NAMED:
+        return shown
+    return _("{some}; and {n} more").format(some=shown, n=len(words) - _MOST_NAMED)
 
 
 def _pair_words(players: _Players, names: _Names) -> str:
-    return " against ".join(names[player] for player in players)
+    a, *others = (names[player] for player in players)
+    return _("{a} against {b}").format(a=a, b=others[0]) if others else a
 
 
 def _bye_words(players: _Players, names: _Names) -> str:
-    return f"a bye for {' and for '.join(names[player] for player in players)}" if players else "no bye"
+    if not players:
+        return _("no bye")
+    text = _("{some} and for {player}")
+    some = reduce(lambda some, one: text.format(some=some, player=one), (names[one] for one in players))
+    return _("a bye for {players}").format(players=some)
 
 
 def _place_words(place: Place, names: _Names) -> str:
     figures = "".join(
-        f", {key} {'none' if figure is None else figure}" for key, figure in place.tiebreakers.items()
+        f", {key} {_('none') if figure is None else figure}" for key, figure in place.tiebreakers.items()
     )
-    return f"{names[place.id]}, rank {place.rank}, {place.points} points{figures}"
+    text = _("{player}, rank {rank}, {points} points{figures}")
+    return text.format(player=names[place.id], rank=place.rank, points=place.points, figures=figures)

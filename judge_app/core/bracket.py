@@ -8,6 +8,7 @@ from judge_app.core.ruleset import Ruleset
 from judge_app.core.standings import Standings
 from judge_app.core.tournament import Cut, Played, Tournament
 from judge_app.errors import Refused
+from judge_app.language import N_, _, one_of
 
 __all__ = [
     "SIZES",
@@ -30,7 +31,15 @@ Pair = tuple[PlayerId, PlayerId]
 """Who meets whom, the higher seed first."""
 
 T = TypeVar("T")
-_STAGES = {2: "final", 4: "semifinal", 8: "quarterfinal"}
+_STAGES = {
+    2: N_("final"),
+    4: N_("semifinal"),
+    8: N_("quarterfinal"),
+    16: N_("round of 16"),
+    32: N_("round of 32"),
+    64: N_("round of 64"),
+}
+_THIRD = N_("match for third place")
 
 
 class Qualified(NamedTuple):
@@ -51,6 +60,7 @@ class Terms(NamedTuple):
     minutes: int
     """0: without a time limit."""
     name: str
+    """A text of the catalogue: it is translated where it is shown."""
 
 
 def qualifiers(standings: Standings, tournament: Tournament, wanted: int) -> Qualified:
@@ -60,13 +70,22 @@ def qualifiers(standings: Standings, tournament: Tournament, wanted: int) -> Qua
     staying = [player for player in standings.order if player in active]
     size = _largest(min(wanted, len(staying)))
     if size == 0:
-        raise Refused(
-            f"A cut needs two players, and {'only one' if staying else 'nobody'} is left in the event. The"
-            " standings stay as they are. Reinstate a player who dropped, or let the standings decide."
-        )
+        raise Refused(_too_few(len(staying)))
     lowest = standings.order.index(staying[size - 1])
     passed = tuple(player for player in standings.order[:lowest] if player not in active)
     return Qualified(size, wanted, tuple(staying[:size]), passed)
+
+
+def _too_few(staying: int) -> str:
+    if staying:
+        return _(
+            "A cut needs two players, and only one is left in the event. The standings stay as they are."
+            " Reinstate a player who dropped, or let the standings decide."
+        )
+    return _(
+        "A cut needs two players, and nobody is left in the event. The standings stay as they are."
+        " Reinstate a player who dropped, or let the standings decide."
+    )
 
 
 def first_round(seeds: Sequence[PlayerId]) -> tuple[Pair, ...]:
@@ -103,33 +122,36 @@ def replaced(cut: Cut, dropped: PlayerId, standings: Standings, tournament: Tour
     """
     name = _name(tournament, dropped)
     if dropped not in cut.seeds:
-        raise Refused(f"{name} is not in the cut, which stays as it is. Drop them from the event only.")
+        text = _("{player} is not in the cut, which stays as it is. Drop them from the event only.")
+        raise Refused(text.format(player=name))
     if any(match.how is not None for matches in cut.rounds for match in matches):
-        raise Refused(
-            f"The cut has begun, so nobody takes the place of {name}. All results are safe. Give the match to"
-            " the opponent, who goes on."
+        text = _(
+            "The cut has begun, so nobody takes the place of {player}. All results are safe. Give the match"
+            " to the opponent, who goes on."
         )
+        raise Refused(text.format(player=name))
     staying = [seed for seed in cut.seeds if seed != dropped]
     active = {entrant.id for entrant in tournament.active} - {*cut.seeds}
     seeds = [*staying, *[player for player in standings.order if player in active][:1]]
     size = _largest(len(seeds))
     if size == 0:
         winner = _name(tournament, seeds[0])
-        raise Refused(
-            f"Without {name} only {winner} is left, and a cut needs two. The standings stay as they are."
-            f" {winner} wins the event without a final."
+        text = _(
+            "Without {player} only {winner} is left, and a cut needs two. The standings stay as they are."
+            " {winner} wins the event without a final."
         )
+        raise Refused(text.format(player=name, winner=winner))
     return Cut(tuple(seeds[:size]))
 
 
 def stage_of(cut: Cut, round_index: int) -> str:
-    """What round *round_index* of *cut*, counted from 0, is called."""
+    """What round *round_index* of *cut*, counted from 0, is called: a text of the catalogue."""
     return _stage(len(cut.seeds), round_index)
 
 
 def match_terms(ruleset: Ruleset, size: int, round_index: int, *, for_third: bool = False) -> Terms:
     """What a match of that round is played by; the one *for_third* place is no final."""
-    name = "match for third place" if for_third else _stage(size, round_index)
+    name = _THIRD if for_third else _stage(size, round_index)
     keys = "cut.final_" if name == "final" else "cut."
     return Terms(ruleset.number(f"{keys}best_of"), ruleset.number(f"{keys}minutes"), name)
 
@@ -137,7 +159,7 @@ def match_terms(ruleset: Ruleset, size: int, round_index: int, *, for_third: boo
 def final_places(cut: Cut, third_place: bool) -> tuple[tuple[PlayerId, ...], ...]:
     """The players of the cut, best first; who went out in the same round share a place, in seed order."""
     if due(cut, third_place):
-        raise Refused("The cut is not over yet. Play the final first; until then the places are open.")
+        raise Refused(_("The cut is not over yet. Play the final first; until then the places are open."))
     final, *behind = cut.rounds[-1]
     deciders = [final, *(behind if third_place else ())]
     singles = [(player,) for match in deciders for player in _winner_first(match)]
@@ -153,8 +175,8 @@ def _stage(size: int, round_index: int) -> str:
 
 def _check_size(size: int) -> None:
     if size not in SIZES:
-        choices = f"{', '.join(map(str, SIZES[:-1]))} or {SIZES[-1]}"
-        raise Refused(f"A cut of {size} cannot be: a bracket takes {choices} players. Choose one of these.")
+        text = _("A cut of {size} cannot be: a bracket takes {choices} players. Choose one of these.")
+        raise Refused(text.format(size=size, choices=one_of(map(str, SIZES))))
 
 
 def _largest(players: int) -> int:
@@ -172,10 +194,11 @@ def _bracket_matches(cut: Cut, index: int) -> Sequence[Played]:
     through, recorded = len(cut.seeds) >> index + 1, len(cut.rounds[index])
     has_third = through == 1 and len(cut.seeds) >= 4
     if through == 0 or (recorded != through and not (has_third and recorded == 2)):
-        raise Refused(
-            f"Round {index + 1} of the cut has {recorded} matches, but a cut of {len(cut.seeds)} players has"
-            f" {through} there. The rounds before it stand. Record this one as it was played."
+        text = _(
+            "Round {round} of the cut has {recorded} matches, but a cut of {size} players has {due} there."
+            " The rounds before it stand. Record this one as it was played."
         )
+        raise Refused(text.format(round=index + 1, recorded=recorded, size=len(cut.seeds), due=through))
     return cut.rounds[index][:through]
 
 
@@ -185,15 +208,21 @@ def _winner(cut: Cut, index: int, spot: int) -> PlayerId:
         return match.winner
     name = _match_name(cut, index, spot)
     if match.how is None:
-        raise Refused(f"{name} has no result yet, so the next round stays open. Report it first.")
-    raise Refused(f"{name} ended without a winner, but one player goes on. The head judge must name who.")
+        text = _("{match} has no result yet, so the next round stays open. Report it first.")
+    else:
+        text = _("{match} ended without a winner, but one player goes on. The head judge must name who.")
+    raise Refused(text.format(match=name))
 
 
 def _match_name(cut: Cut, index: int, spot: int) -> str:
-    name = stage_of(cut, index)
-    if name != "final":
-        return f"Match {spot + 1} of the {name}"
-    return "The match for third place" if spot else "The final"
+    left = len(cut.seeds) >> index
+    if left == 2:
+        return _("The match for third place") if spot else _("The final")
+    if left == 4:
+        return _("Match {n} of the semifinal").format(n=spot + 1)
+    if left == 8:
+        return _("Match {n} of the quarterfinal").format(n=spot + 1)
+    return _("Match {n} of the round of {size}").format(n=spot + 1, size=left)
 
 
 def _loser(match: Played, winner: PlayerId) -> PlayerId:
@@ -214,8 +243,10 @@ def _by_seed(cut: Cut, players: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
     found = [*players]
     if not seeds.keys() >= {*found}:
         raise Refused(
-            "The cut has a match of somebody who is not among its seeds. Nothing has changed. Put that match"
-            " right, or the seeds."
+            _(
+                "The cut has a match of somebody who is not among its seeds. Nothing has changed. Put that"
+                " match right, or the seeds."
+            )
         )
     return tuple(sorted(found, key=seeds.__getitem__))
 

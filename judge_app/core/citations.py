@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from judge_app.language import N_
+
 __all__ = ["DOCUMENTS", "HOUSE", "READINGS", "Document", "document_of", "is_citation", "is_house"]
 
 HOUSE = "house"
@@ -141,11 +143,11 @@ DOCUMENTS: Mapping[str, Document] = MappingProxyType(
 
 READINGS: Mapping[str, str] = MappingProxyType(
     {
-        "draws": "The regulations award wins and losses only, so a match always has a winner.",
-        "drawn-game": "No document values a draw; where one is allowed it is worth half a win.",
-        "second-bye": "Nobody has a second bye while somebody in the running had none.",
-        "third-place": "No document plays for third place; both losing semifinalists share it.",
-        "match-at-time": "A match short of its wins at time has its open game decided like any other.",
+        "draws": N_("The regulations award wins and losses only, so a match always has a winner."),
+        "drawn-game": N_("No document values a draw; where one is allowed it is worth half a win."),
+        "second-bye": N_("Nobody has a second bye while somebody in the running had none."),
+        "third-place": N_("No document plays for third place; both losing semifinalists share it."),
+        "match-at-time": N_("A match short of its wins at time has its open game decided like any other."),
     }
 )
 """What the app's own rulesets cite as `house/…`: the reading, in a sentence for the judge."""

@@ -98,7 +98,7 @@ def _after(state: State, known: Progress) -> Progress:
 
 
 def winner_of(state: State) -> PlayerId | None:
-    """Who won the final; an event without a cut is won by whoever stands first."""
+    """Who won the final; nobody where there is none, for then the standings tell."""
     cut = cut_of(state)
     if cut is None or not cut.rounds:
         return None

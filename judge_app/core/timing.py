@@ -20,7 +20,10 @@ class Warned(NamedTuple):
 
     minutes: int
     at_ms: int | None
-    """When it was given, or will be if the clock goes on; unknown while it stands."""
+    """When it was given, or will be if the clock goes on; unknown while it stands.
+
+    Nothing also for one that the called time forestalled.
+    """
     is_past: bool
 
 
@@ -40,7 +43,7 @@ def ends_ms(timer: Timer, now_ms: int) -> int | None:
     """The time of the day at which a running clock is at zero."""
     if timer.called_ms is not None:
         return timer.called_ms
-    return _reached(timer, _length_ms(timer), now_ms) if timer.is_timed else None
+    return _reached(timer, _length_ms(timer)) if timer.is_timed else None
 
 
 def phase(timer: Timer, now_ms: int) -> Phase:
@@ -58,8 +61,10 @@ def share(timer: Timer, now_ms: int) -> float:
     """How much of the time has gone, from 0 to 1."""
     if timer.called_ms is not None:
         return 1.0
+    if not timer.is_timed:
+        return 0.0
     whole = _length_ms(timer)
-    return min(elapsed_ms(timer, now_ms) / whole, 1.0) if timer.is_timed and whole > 0 else 0.0
+    return min(elapsed_ms(timer, now_ms) / whole, 1.0) if whole else 1.0
 
 
 def warnings(timer: Timer, now_ms: int) -> tuple[Warned, ...]:
@@ -68,19 +73,22 @@ def warnings(timer: Timer, now_ms: int) -> tuple[Warned, ...]:
 
 
 def _warnings(timer: Timer, now_ms: int) -> Iterator[Warned]:
-    left = left_ms(timer, now_ms) or 0
+    """Time that is called early takes the warnings along that were still to come."""
+    until_ms = now_ms if timer.called_ms is None else min(timer.called_ms, now_ms)
     for minutes in WARNINGS:
         before = _length_ms(timer) - minutes * 60_000
         if before > 0:
-            is_past = left <= minutes * 60_000
-            yield Warned(minutes, _reached(timer, before, now_ms), is_past)
+            at_ms = _reached(timer, before)
+            is_past = at_ms is not None and at_ms <= until_ms
+            yield Warned(minutes, at_ms if is_past or timer.called_ms is None else None, is_past)
 
 
 def _length_ms(timer: Timer) -> int:
-    return (timer.seconds + timer.added_s) * 1000
+    """Never below nothing, although two judges who take off time at once can ask for that."""
+    return max(timer.seconds + timer.added_s, 0) * 1000
 
 
-def _reached(timer: Timer, target_ms: int, now_ms: int) -> int | None:
+def _reached(timer: Timer, target_ms: int) -> int | None:
     """When the clock had run, or will have run, for *target_ms*."""
     run_before = 0
     for start, end in timer.runs:

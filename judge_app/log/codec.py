@@ -14,6 +14,7 @@ from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.model import EventId
 from judge_app.core.ops import KINDS, NewerOp, Op
 from judge_app.errors import Refused
+from judge_app.language import N_, _
 from judge_app.log.entry import Entry, entry_id
 from judge_app.log.shapes import Misshapen, number, shape, text
 
@@ -29,7 +30,8 @@ class Unreadable(Refused):
     """These bytes are not an entry; nothing of them was taken."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(f"An entry could not be read: {reason}. Nothing of it was used.")
+        text = _("An entry could not be read: {reason}. Nothing of it was used.")
+        super().__init__(text.format(reason=reason))
         self.reason = reason
 
 
@@ -48,22 +50,23 @@ def decode(body: bytes, signature: bytes = b"", *, foreign: bool = False) -> Ent
     one entry differently, as they might with a key given twice.
     """
     if len(body) > LARGEST_ENTRY:
-        raise Unreadable(f"it has {len(body)} bytes, at most {LARGEST_ENTRY} are read")
+        text = _("it has {n} bytes, at most {most} are read")
+        raise Unreadable(text.format(n=len(body), most=LARGEST_ENTRY))
     if _CONTROL.search(body):
-        raise Unreadable("it holds control characters, as no entry does")
+        raise Unreadable(_("it holds control characters, as no entry does"))
     try:
         found = _parse(body.decode())
         entry = _entry(found, body, signature)
         if foreign and not entry.is_newer and (tuple(found) != _ENVELOPE or _write(found).encode() != body):
-            raise Misshapen("it is not written the way this app writes entries")
+            raise Misshapen(N_("it is not written the way this app writes entries"))
     except Misshapen as reason:
         raise Unreadable(str(reason)) from None
     except RecursionError:
-        raise Unreadable("it is nested too deeply") from None
+        raise Unreadable(_("it is nested too deeply")) from None
     except UnicodeDecodeError:
-        raise Unreadable("it is not UTF-8 text") from None
+        raise Unreadable(_("it is not UTF-8 text")) from None
     except ValueError as reason:
-        raise Unreadable(f"it is not JSON ({str(reason)[:80]})") from None
+        raise Unreadable(_("it is not JSON ({reason})").format(reason=str(reason)[:80])) from None
     return entry
 
 
@@ -80,7 +83,7 @@ _CONTROL = re.compile(rb"[\0-\x1f]")
 
 
 def _no_number(name: str) -> Any:
-    raise Misshapen(f"{name} is not a number")
+    raise Misshapen(N_("{name} is not a number"), name=name)
 
 
 _parse = json.JSONDecoder(parse_constant=_no_number).decode
@@ -88,15 +91,15 @@ _parse = json.JSONDecoder(parse_constant=_no_number).decode
 
 def _entry(found: Any, body: bytes, signature: bytes) -> Entry:
     if type(found) is not dict:
-        raise Misshapen("fields expected at the top")
+        raise Misshapen(N_("fields expected at the top"))
     try:
         form, event, device, seq, lamport, wall, basis, kind, version, op = [found[key] for key in _ENVELOPE]
     except KeyError as missing:
-        raise Misshapen(f"the field {missing.args[0]} is missing") from None
+        raise Misshapen(N_("the field {field} is missing"), field=missing.args[0]) from None
     if number(form) < 1 or number(version) < 1:
-        raise Misshapen("a version below 1")
+        raise Misshapen(N_("a version below 1"))
     if not 1 <= number(seq) <= number(lamport):
-        raise Misshapen("a sequence number outside 1 to the lamport clock")
+        raise Misshapen(N_("a sequence number outside 1 to the lamport clock"))
     device = DeviceId(_id(device))
     stamp = Stamp(entry_id(device, seq), device, number(wall), _basis(basis))
     return Entry(
@@ -109,18 +112,18 @@ def _op(form: int, kind: str, version: int, value: Any, found: dict[str, Any]) -
     if form > FORMAT or known is None or version > known.version:
         return NewerOp(kind, version)
     if len(found) > len(_ENVELOPE):
-        raise Misshapen("more fields than an entry has")
+        raise Misshapen(N_("more fields than an entry has"))
     op: Op = shape(cast(Any, known))(known.upgraded(value, version))
     return op
 
 
 def _basis(value: Any) -> tuple[EntryId, ...]:
     if type(value) is not list:
-        raise Misshapen("basis: a list expected")
+        raise Misshapen(N_("basis: a list expected"))
     return tuple([EntryId(_id(one)) for one in value])
 
 
 def _id(value: Any) -> str:
     if not 1 <= len(text(value)) <= _LONGEST_ID or not value.isascii() or not value.isprintable():
-        raise Misshapen("an id of 1 to 64 plain letters expected")
+        raise Misshapen(N_("an id of 1 to 64 plain letters expected"))
     return str(value)

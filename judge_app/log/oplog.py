@@ -9,6 +9,7 @@ from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.model import EventId
 from judge_app.core.ops import Op
 from judge_app.errors import Broken
+from judge_app.language import _
 from judge_app.log.codec import encode
 from judge_app.log.entry import Entry, entry_id
 
@@ -92,13 +93,13 @@ class OpLog:
                 continue
             before = self._held.get(previous := entry_id(entry.device, entry.seq - 1)) or fresh.get(previous)
             if entry.event != self.event:
-                rejected.append(Rejected(entry, "it belongs to another event"))
+                rejected.append(Rejected(entry, _("it belongs to another event")))
             elif known:
-                rejected.append(Rejected(entry, "its device wrote something else under this number"))
+                rejected.append(Rejected(entry, _("its device wrote something else under this number")))
             elif entry.seq != vector.get(entry.device, 0) + 1:
-                rejected.append(Rejected(entry, "an earlier entry of its device is still missing"))
+                rejected.append(Rejected(entry, _("an earlier entry of its device is still missing")))
             elif not (before.lamport if before else 0) < entry.lamport <= lamport + LARGEST_LEAP:
-                rejected.append(Rejected(entry, "its clock cannot be true"))
+                rejected.append(Rejected(entry, _("its clock cannot be true")))
             else:
                 vector[entry.device], lamport = entry.seq, max(lamport, entry.lamport)
                 fresh[entry.id] = entry

@@ -9,6 +9,7 @@ from judge_app.core.model import PlayerId
 from judge_app.core.ruleset import Ruleset
 from judge_app.core.tournament import Cut, Entrant, Played, SwissRound, Tournament
 from judge_app.errors import Refused
+from judge_app.language import _, all_of, ngettext
 from judge_app.log.pause import collection_paused
 from judge_app.paper.eventmatch import MOST_TABLES, Stage, player_named, read_match
 from judge_app.paper.eventplaces import read_places
@@ -24,7 +25,6 @@ from judge_app.paper.plainjson import (
     shown,
     text_of,
 )
-from judge_app.views.words import counted
 
 __all__ = ["FORMAT", "read_event"]
 
@@ -62,7 +62,8 @@ def read_event(
 def _tournament(whole: object, faults: Faults, ruleset_of: RulesetOf, open_round: bool) -> Tournament:
     event = object_of(whole, _KEYS)
     if text_of(event, "format") != FORMAT:
-        raise Fault(f"its format is {shown(event['format'])}, but only {FORMAT} can be read")
+        text = _("its format is {found}, but only {format} can be read")
+        raise Fault(text.format(found=shown(event["format"]), format=FORMAT))
     name, lots = text_of(event, "name"), text_of(event, "lots", "")
     ruleset = _ruleset(text_of(event, "ruleset"), ruleset_of)
     entrants = tuple(_entrants(list_of(event, "players"), faults))
@@ -95,7 +96,7 @@ def _ruleset(name: str, ruleset_of: RulesetOf) -> Ruleset:
     try:
         return ruleset_of(name)
     except Refused as refusal:
-        told = str(refusal).removesuffix(" Nothing was changed.").removesuffix(".")
+        told = str(refusal).removesuffix(" " + _("Nothing was changed.")).removesuffix(".")
         raise Fault(f'"ruleset": {told}') from refusal
 
 
@@ -105,11 +106,12 @@ def _entrants(raws: list[Any], faults: Faults) -> Iterator[Entrant]:
         try:
             entrant = _entrant(raw)
         except Fault as fault:
-            faults.add(f"player {number}", fault)
+            faults.add(_("player {n}").format(n=number), fault)
             continue
         first = first_with.setdefault(entrant.id, number)
         if first != number:
-            faults.add(f"player {number}", f"player {first} has the id {shown(entrant.id)} already")
+            text = _("player {n} has the id {id} already").format(n=first, id=shown(entrant.id))
+            faults.add(_("player {n}").format(n=number), text)
         yield entrant
 
 
@@ -129,19 +131,21 @@ def _structure(event: Object) -> tuple[int | None, int | None]:
     rounds = None if announced.get("rounds") is None else number_of(announced, "rounds", 1, MOST_ROUNDS)
     cut = None if announced.get("cut") is None else number_of(announced, "cut", 0, max(SIZES))
     if cut and cut not in SIZES:
-        raise Fault(f'"cut" is {cut}, but a bracket takes {", ".join(map(str, SIZES))}, or 0 for none')
+        text = _('"cut" is {cut}, but a bracket takes {sizes}, or 0 for none')
+        raise Fault(text.format(cut=cut, sizes=", ".join(map(str, SIZES))))
     return rounds, cut
 
 
 def _rounds(raws: list[Any], terms: _Terms, faults: Faults) -> Iterator[SwissRound]:
     draws = terms.ruleset.flag("points.draws_allowed")
     for number, raw in enumerate(raws, 1):
-        place = f"round {number}"
+        place = _("round {round}").format(round=number)
         stage = Stage(terms.players, draws, False, number, len(raws) + terms.has_cut)
         try:
             part = object_of(raw, _ROUND_KEYS)
             if number_of(part, "number", 1, MOST_ROUNDS) != number:
-                raise Fault(f"its number is {part['number']}, but rounds are numbered 1, 2, 3 as they come")
+                text = _("its number is {n}, but rounds are numbered 1, 2, 3 as they come")
+                raise Fault(text.format(n=part["number"]))
             seed, changed = text_of(part, "seed", "") or None, text_of(part, "changed", "")
             matches = list_of(part, "matches")
         except Fault as fault:
@@ -155,9 +159,14 @@ def _cut(raw: object, terms: _Terms, faults: Faults) -> Cut:
     part = object_of(raw, _CUT_KEYS)
     seeds = tuple(player_named(one, terms.players) for one in list_of(part, "seeds"))
     if len(seeds) not in SIZES:
-        raise Fault(f"it has {counted(len(seeds), 'seed')}, but a bracket takes {', '.join(map(str, SIZES))}")
+        text = ngettext(
+            "it has {n} seed, but a bracket takes {sizes}",
+            "it has {n} seeds, but a bracket takes {sizes}",
+            len(seeds),
+        )
+        raise Fault(text.format(n=len(seeds), sizes=", ".join(map(str, SIZES))))
     for player, where in _repeated((seed,) for seed in seeds):
-        raise Fault(f"{player} is seeded twice, as {where}")
+        raise Fault(_("{player} is seeded twice, as {seeds}").format(player=player, seeds=where))
     raws = [] if part.get("rounds") is None else list_of(part, "rounds")
     return Cut(seeds, tuple(_cut_rounds(raws, set(seeds), terms, faults)))
 
@@ -166,15 +175,15 @@ def _cut_rounds(
     raws: list[Any], seeds: set[PlayerId], terms: _Terms, faults: Faults
 ) -> Iterator[tuple[Played, ...]]:
     for number, raw in enumerate(raws, 1):
-        place = f"cut, round {number}"
+        place = _("cut, round {round}").format(round=number)
         if type(raw) is not list:
-            faults.add(place, "it should be a list of matches")
+            faults.add(place, _("it should be a list of matches"))
             continue
         stage = Stage(terms.players, False, True, number, len(raws))
         matches = _matches(raw, stage, place, faults, terms.open_round and number == len(raws))
         for strangers in (set(match.players) - seeds for match in matches):
             for player in sorted(strangers):
-                faults.add(place, f"{player} plays, but is not among the seeds")
+                faults.add(place, _("{player} plays, but is not among the seeds").format(player=player))
         yield matches
 
 
@@ -187,9 +196,9 @@ def _matches(
         try:
             found.append(read_match(raw, stage))
         except Fault as fault:
-            faults.add(f"{place}, match {number}", fault)
+            faults.add(_match(place, number), fault)
     if not raws:
-        faults.add(place, "it has no matches")
+        faults.add(place, _("it has no matches"))
     if len(found) == len(raws):
         _check_seats(found, place, faults)
         if not may_be_open:
@@ -201,20 +210,26 @@ def _check_seats(matches: list[Played], place: str, faults: Faults) -> None:
     seated = [match.a for match in matches] + [match.b for match in matches if match.b is not None]
     if len(set(seated)) < len(seated):
         for player, where in _repeated(match.players for match in matches):
-            faults.add(place, f"{player} plays twice, in matches {where}")
+            text = _("{player} plays twice, in matches {matches}")
+            faults.add(place, text.format(player=player, matches=where))
     tables = [match.table for match in matches if match.table is not None]
     if len(set(tables)) < len(tables):
         for table, where in _repeated((match.table,) if match.table else () for match in matches):
-            faults.add(place, f"table {table} is taken twice, by matches {where}")
+            text = _("table {table} is taken twice, by matches {matches}")
+            faults.add(place, text.format(table=table, matches=where))
 
 
 def _check_results(matches: list[Played], place: str, faults: Faults) -> None:
     missing = [number for number, match in enumerate(matches, 1) if not match.is_over]
     if len(missing) > MOST_NAMED:
-        faults.add(place, f"{len(missing)} matches have no result")
+        faults.add(place, _("{n} matches have no result").format(n=len(missing)))
         return
     for number in missing:
-        faults.add(f"{place}, match {number}", "it has no result")
+        faults.add(_match(place, number), _("it has no result"))
+
+
+def _match(place: str, number: int) -> str:
+    return _("{round}, match {n}").format(round=place, n=number)
 
 
 def _repeated(groups: Iterable[Iterable[T]]) -> Iterator[tuple[T, str]]:
@@ -225,4 +240,4 @@ def _repeated(groups: Iterable[Iterable[T]]) -> Iterator[tuple[T, str]]:
             where[one].append(number)
     for one, numbers in where.items():
         if len(numbers) > 1:
-            yield one, f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+            yield one, all_of(map(str, numbers))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judge_app.core.model import How, PlayerId
 from judge_app.core.tournament import Played, Was
+from judge_app.language import _
 from judge_app.paper.plainjson import Fault, Object, flag_of, list_of, number_of, object_of, shown
 
 __all__ = ["MOST_TABLES", "Stage", "player_named", "player_of", "read_match"]
@@ -45,10 +46,10 @@ def read_match(raw: object, stage: Stage) -> Played:
     if "bye" in match and flag_of(match, "bye"):
         return _bye(match, a, stage)
     if match.get("b") is None:
-        raise Fault(f'{a} has no opponent "b"; for a bye write "bye": true')
+        raise Fault(_('{player} has no opponent "b"; for a bye write "bye": true').format(player=a))
     b = player_of(match, "b", stage.players)
     if a is b:
-        raise Fault(f"{a} cannot play against themselves")
+        raise Fault(_("{player} cannot play against themselves").format(player=a))
     winner, how = _result(match, a, b, stage)
     table = None if match.get("table") is None else number_of(match, "table", 1, MOST_TABLES)
     was = () if match.get("was") is None else _earlier(match, a, b, stage)
@@ -58,28 +59,30 @@ def read_match(raw: object, stage: Stage) -> Played:
 def player_of(part: Object, key: str, players: Mapping[str, PlayerId]) -> PlayerId:
     """The player whose id stands under *key*."""
     if key not in part:
-        raise Fault(f'"{key}" is missing')
+        raise Fault(_('"{key}" is missing').format(key=key))
     return player_named(part[key], players)
 
 
 def player_named(named: object, players: Mapping[str, PlayerId]) -> PlayerId:
     if type(named) is not str:
-        raise Fault(f"{shown(named)} is no player's id")
+        raise Fault(_("{found} is no player's id").format(found=shown(named)))
     player = players.get(named)
     if player is None:
-        raise Fault(f"no player has the id {shown(named)}")
+        raise Fault(_("no player has the id {id}").format(id=shown(named)))
     return player
 
 
 def _bye(match: Object, a: PlayerId, stage: Stage) -> Played:
     if stage.is_cut:
-        raise Fault(f"{a} has a bye, but there are none in a cut")
+        raise Fault(_("{player} has a bye, but there are none in a cut").format(player=a))
     if match.get("b") is not None:
-        raise Fault(f"{a} has a bye and an opponent as well")
+        raise Fault(_("{player} has a bye and an opponent as well").format(player=a))
     if match.get("winner") not in (None, a):
-        raise Fault(f"{shown(match['winner'])} won but did not play there: it is the bye of {a}")
+        text = _("{winner} won but did not play there: it is the bye of {player}")
+        raise Fault(text.format(winner=shown(match["winner"]), player=a))
     if match.get("how") not in (None, "play"):
-        raise Fault(f"the bye of {a} cannot end by {shown(match['how'])}: nobody else was there")
+        text = _("the bye of {player} cannot end by {how}: nobody else was there")
+        raise Fault(text.format(player=a, how=shown(match["how"])))
     return Played(a, None)  # some programs number byes like tables; nobody sits there
 
 
@@ -90,7 +93,8 @@ def _result(told: Object, a: PlayerId, b: PlayerId, stage: Stage) -> tuple[Playe
         return None, None if how is None else _without_winner(how, "winner" in told, stage)
     winner = a if won == a else b if won == b else None
     if winner is None:
-        raise Fault(f"{player_named(won, stage.players)} won but did not play there")
+        text = _("{winner} won but did not play there")
+        raise Fault(text.format(winner=player_named(won, stage.players)))
     if how is None:
         return winner, "play"
     if type(how) is not str or how not in _WON:
@@ -101,26 +105,32 @@ def _result(told: Object, a: PlayerId, b: PlayerId, stage: Stage) -> tuple[Playe
 def _without_winner(how: object, is_said: bool, stage: Stage) -> How:
     word = how if type(how) is str else ""
     if word == "draw" and not stage.draws:
-        raise Fault(f"it ended in a draw, but {'a cut' if stage.is_cut else 'this ruleset'} has none")
+        raise Fault(
+            _("it ended in a draw, but a cut has none")
+            if stage.is_cut
+            else _("it ended in a draw, but this ruleset has none")
+        )
     if word in _NOBODY_WON:
         return _NOBODY_WON[word]
     if word not in _WON:
         raise _unknown(how)
     if word not in _BOTH_LOST:
-        raise Fault(f"it ended by {word}, so somebody won, but nobody is named")
+        raise Fault(_("it ended by {how}, so somebody won, but nobody is named").format(how=word))
     if not is_said:
-        raise Fault(f'it ended by {word}, but "winner" is missing; if it was both, write "winner": null')
+        text = _('it ended by {how}, but "winner" is missing; if it was both, write "winner": null')
+        raise Fault(text.format(how=word))
     return _BOTH_LOST[word]
 
 
 def _not_won(how: object, winner: PlayerId) -> Fault:
     if type(how) is str and how in _NOBODY_WON:
-        return Fault(f"{winner} cannot have won, for it ended in a {how}")
+        return Fault(_("{player} cannot have won, for it ended in a {how}").format(player=winner, how=how))
     return _unknown(how)
 
 
 def _unknown(how: object) -> Fault:
-    return Fault(f'{shown(how)} is no "how": a match ends by {", ".join((*_WON, *_NOBODY_WON))}')
+    text = _('{found} is no "how": a match ends by {words}')
+    return Fault(text.format(found=shown(how), words=", ".join((*_WON, *_NOBODY_WON))))
 
 
 def _earlier(match: Object, a: PlayerId, b: PlayerId, stage: Stage) -> tuple[Was, ...]:
@@ -130,9 +140,9 @@ def _earlier(match: Object, a: PlayerId, b: PlayerId, stage: Stage) -> tuple[Was
         was = object_of(raw, _WAS_KEYS)
         winner, how = _result(was, a, b, stage)
         if how is None:
-            raise Fault('"was" says no result')
+            raise Fault(_('"was" says no result'))
         least = found[-1].until + 1 if found else stage.number + 1
         if least > stage.pairings:
-            raise Fault('"was" names a result by which no round was paired')
+            raise Fault(_('"was" names a result by which no round was paired'))
         found.append(Was(winner, how, number_of(was, "until", least, stage.pairings)))
     return tuple(found)

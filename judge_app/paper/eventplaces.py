@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from judge_app.core.model import PlayerId
 from judge_app.core.tournament import Place
+from judge_app.language import _
 from judge_app.paper.eventmatch import player_of
 from judge_app.paper.plainjson import Fault, Faults, Object, list_of, number_of, object_of, shown
 
@@ -27,15 +28,17 @@ def read_places(event: Object, players: Mapping[str, PlayerId], faults: Faults) 
     seen: set[PlayerId] = set()
     lines = list_of(event, "standings")
     if players and not lines:
-        faults.add("standings", "nobody stands in them; leave them out if they were not written down")
+        text = _("nobody stands in them; leave them out if they were not written down")
+        faults.add(_("standings"), text)
     for line, raw in enumerate(lines, 1):
         try:
             place = _place(raw, players)
         except Fault as fault:
-            faults.add(f"standings, line {line}", fault)
+            faults.add(_("standings, line {line}").format(line=line), fault)
             continue
         if place.id in seen:
-            faults.add(f"standings, line {line}", f"{place.id} stands there already")
+            text = _("{player} stands there already").format(player=place.id)
+            faults.add(_("standings, line {line}").format(line=line), text)
         seen.add(place.id)
         yield place
 
@@ -66,7 +69,8 @@ def _figure(key: str, raw: object) -> Number:
         return raw
     if type(raw) is str and len(raw) <= LONGEST_FIGURE and _FRACTION.fullmatch(raw):
         return Fraction(raw)
-    raise Fault(f'{shown(key)} should be a whole number, a fraction like "7/5" or null, not {shown(raw)}')
+    text = _('{key} should be a whole number, a fraction like "7/5" or null, not {found}')
+    raise Fault(text.format(key=shown(key), found=shown(raw)))
 
 
 def written(figures: Mapping[str, Number]) -> dict[str, str | int | None]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
 from judge_app.errors import Refused
+from judge_app.language import N_, _
 from judge_app.views.words import plain
 
 __all__ = [
@@ -60,8 +61,9 @@ class Faults:
     def refusal(self) -> Refused:
         told = [line if line.endswith("?") else f"{line}." for line in self._found[:MOST_SHOWN]]
         if len(self._found) > MOST_SHOWN:
-            told.append(f"{self._where}: and {len(self._found) - MOST_SHOWN} more faults.")
-        return Refused("\n".join(told) + " Nothing was changed.")
+            more = _("{place}: and {n} more faults.")
+            told.append(more.format(place=self._where, n=len(self._found) - MOST_SHOWN))
+        return Refused("\n".join(told) + " " + _("Nothing was changed."))
 
 
 class Doubled(Object):
@@ -72,22 +74,23 @@ class Doubled(Object):
 
 def parsed(text: str | bytes, where: str) -> object:
     """What the JSON *text* of the file *where* says; Refused, with the place, if it is none."""
-    place, why = "", ""
+    place, why = where, ""
     try:
         letters = text.decode("utf-8-sig") if isinstance(text, bytes) else text.removeprefix("\ufeff")
         return json.loads(letters, object_pairs_hook=_object, parse_constant=_no_number)
     except UnicodeDecodeError as trouble:
-        why = f"byte {trouble.start + 1} is no UTF-8 text"
+        why = _("byte {n} is no UTF-8 text").format(n=trouble.start + 1)
     except json.JSONDecodeError as trouble:
-        place = f", line {trouble.lineno}, column {trouble.colno}"
-        why = f"this is not JSON ({trouble.msg[:1].lower()}{trouble.msg[1:]})"
+        place = _("{file}, line {line}, column {column}")
+        place = place.format(file=where, line=trouble.lineno, column=trouble.colno)
+        why = _("this is not JSON ({reason})").format(reason=f"{trouble.msg[:1].lower()}{trouble.msg[1:]}")
     except RecursionError:
-        why = "lists and objects are nested too deep for an event"
+        why = _("lists and objects are nested too deep for an event")
     except Fault as fault:
         why = str(fault)
     except ValueError:  # what Python says of a number with thousands of digits
-        why = "a number in it is too long to be read"
-    raise Refused(f"{where}{place}: {why}. Nothing was changed.")
+        why = _("a number in it is too long to be read")
+    raise Refused(_("{place}: {fault}. Nothing was changed.").format(place=place, fault=why))
 
 
 def _object(pairs: list[tuple[str, Any]]) -> Object:
@@ -95,12 +98,12 @@ def _object(pairs: list[tuple[str, Any]]) -> Object:
     if len(made) == len(pairs):
         return made
     doubled = Doubled(made)
-    doubled.key = Counter(key for key, _ in pairs).most_common(1)[0][0]
+    doubled.key = Counter(pair[0] for pair in pairs).most_common(1)[0][0]
     return doubled
 
 
 def _no_number(name: str) -> NoReturn:
-    raise Fault(f"{name} is no number")
+    raise Fault(_("{name} is no number").format(name=name))
 
 
 def object_of(raw: object, keys: frozenset[str]) -> Object:
@@ -108,12 +111,13 @@ def object_of(raw: object, keys: frozenset[str]) -> Object:
     if type(raw) is dict and raw.keys() <= keys:
         return raw
     if isinstance(raw, Doubled):
-        raise Fault(f"the key {shown(raw.key)} stands twice in one object")
+        raise Fault(_("the key {key} stands twice in one object").format(key=shown(raw.key)))
     if not isinstance(raw, dict):
-        raise Fault(f"{_kind(raw)} stands where an object should")
+        raise Fault(_("{found} stands where an object should").format(found=_kind(raw)))
     for key in raw:
         if key not in keys and (meant := _meant(key, keys)):
-            raise Fault(f'there is no key {shown(key)}: did you mean "{meant}"?')
+            text = _('there is no key {key}: did you mean "{meant}"?')
+            raise Fault(text.format(key=shown(key), meant=meant))
     return raw
 
 
@@ -135,11 +139,11 @@ def text_of(part: Object, key: str, default: str | None = None) -> str:
     if text is None and default is not None:
         return default
     if type(text) is not str:
-        raise _misfit(part, key, "text")
+        raise _misfit(part, key, _("text"))
     if not text.isascii() and not _is_writable(text):
-        raise Fault(f'"{key}" holds half a letter, which cannot be written down')
+        raise Fault(_('"{key}" holds half a letter, which cannot be written down').format(key=key))
     if default is None and not text.strip():
-        raise Fault(f'"{key}" is empty')
+        raise Fault(_('"{key}" is empty').format(key=key))
     return text
 
 
@@ -155,9 +159,10 @@ def _is_writable(text: str) -> bool:
 def number_of(part: Object, key: str, least: int, most: int) -> int:
     number = part.get(key)
     if type(number) is not int:
-        raise _misfit(part, key, "a whole number")
+        raise _misfit(part, key, _("a whole number"))
     if not least <= number <= most:
-        raise Fault(f'"{key}" is {shown(number)}, but should be from {least} to {most:,}')
+        wrong = _('"{key}" is {found}, but should be from {least} to {most}')
+        raise Fault(wrong.format(key=key, found=shown(number), least=least, most=f"{most:,}"))
     return number
 
 
@@ -165,28 +170,37 @@ def flag_of(part: Object, key: str) -> bool:
     """The true or false under *key*; left out means false."""
     flag = part.get(key, False)
     if type(flag) is not bool:
-        raise _misfit(part, key, "true or false")
+        raise _misfit(part, key, _("true or false"))
     return flag
 
 
 def list_of(part: Object, key: str) -> list[Any]:
     things = part.get(key)
     if type(things) is not list:
-        raise _misfit(part, key, "a list")
+        raise _misfit(part, key, _("a list"))
     return things
 
 
 def _misfit(part: Object, key: str, wanted: str) -> Fault:
     if key not in part:
-        return Fault(f'"{key}" is missing')
-    return Fault(f'"{key}" should be {wanted}, not {_kind(part[key])}')
+        return Fault(_('"{key}" is missing').format(key=key))
+    text = _('"{key}" should be {wanted}, not {found}')
+    return Fault(text.format(key=key, wanted=wanted, found=_kind(part[key])))
 
 
 def _kind(value: object) -> str:
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
-    kinds = {int: "a number", float: "a number with a fraction", str: "text", list: "a list"}
-    return kinds.get(type(value), "an object")
+    return _(_KINDS.get(type(value), _OBJECT))
+
+
+_OBJECT = N_("an object")
+_KINDS: dict[type, str] = {
+    int: N_("a number"),
+    float: N_("a number with a fraction"),
+    str: N_("text"),
+    list: N_("a list"),
+}
 
 
 def shown(value: object) -> str:

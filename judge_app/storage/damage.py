@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 from zlib import crc32
 
+from judge_app.language import N_
 from judge_app.storage.lines import FORMAT_NAME, HEADER, Change, Line, parse
 
 __all__ = ["Lost", "Salvage", "Survey", "salvage", "survey"]
@@ -30,6 +31,7 @@ class Survey(NamedTuple):
     offset: int
     """Where the first wrong byte may be."""
     what: str = ""
+    """A text of the catalogue."""
 
 
 class Lost(NamedTuple):
@@ -50,8 +52,8 @@ def survey(data: bytes) -> Survey:
     """Go through *data* line by line and judge the first thing that is wrong."""
     if not data.startswith(HEADER):
         if HEADER.startswith(data):
-            return Survey(0, "tail", 0, "the file was never finished")
-        return Survey(0, "damage", 0, "this is not a journal, or its first line is damaged")
+            return Survey(0, "tail", 0, N_("the file was never finished"))
+        return Survey(0, "damage", 0, N_("this is not a journal, or its first line is damaged"))
     crc, commit, good, start = 0, 0, 0, 0
     in_commit = False
     while (end := data.find(b"\n", start)) >= 0:
@@ -65,8 +67,8 @@ def survey(data: bytes) -> Survey:
         return Survey(good, "whole", good)
     torn = commit if in_commit else commit + 1
     if _was_acknowledged(data, good, start, crc, torn):
-        return Survey(good, "damage", start, "a line does not match its checksum")
-    return Survey(good, "tail", start, "the last change was not finished")
+        return Survey(good, "damage", start, N_("a line does not match its checksum"))
+    return Survey(good, "tail", start, N_("the last change was not finished"))
 
 
 def _was_acknowledged(data: bytes, good: int, start: int, crc: int, torn: int) -> bool:

@@ -21,6 +21,7 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
+from judge_app.language import N_
 from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
 from judge_app.storage.lines import EMPTY, HEADER, Change, Tables, read, write, write_all, write_document
@@ -114,7 +115,7 @@ class JournalStorage(Storage):
     def _stay_in_step(self) -> None:
         """Write nothing more if an interruption kept memory from following the file."""
         if self._is_behind:
-            raise StoreFailed(self.path, "it was interrupted")
+            raise StoreFailed(self.path, N_("it was interrupted"))
 
     def _hold(self, content: bytes) -> bool:
         """Take over what the journal *content* holds, if it is sound."""
@@ -132,7 +133,7 @@ class JournalStorage(Storage):
         if found.verdict == "damage":
             raise StoreCorrupt(self.path, found.offset, found.what)
         if not content and self._tape.allotted > len(HEADER):
-            raise StoreCorrupt(self.path, 0, "it holds nothing but NULs")
+            raise StoreCorrupt(self.path, 0, N_("it holds nothing but NULs"))
         if content:
             self.dropped_tail = self._tape.cut(found.good)
         if found.good:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
+from judge_app.language import N_, _, ngettext
 from judge_app.storage.damage import Lost, salvage
 from judge_app.storage.disk import Disk
 from judge_app.storage.lines import Tables, write_all
@@ -19,10 +20,20 @@ class Recovery(NamedTuple):
     original: Path
 
     def __str__(self) -> str:
-        saved = "1 change was saved" if self.saved == 1 else f"{self.saved} changes were saved"
-        places = ", ".join(f"bytes {gap.start} to {gap.end}" for gap in self.lost)
-        lost = f"what stood at {places} is lost" if self.lost else "nothing is lost"
-        return f"{saved}; {lost}. The damaged file is kept as {self.original.name}."
+        text = ngettext(
+            "{n} change was saved; nothing is lost. The damaged file is kept as {file}.",
+            "{n} changes were saved; nothing is lost. The damaged file is kept as {file}.",
+            self.saved,
+        )
+        if self.lost:
+            text = ngettext(
+                "{n} change was saved; what stood at {places} is lost. The damaged file is kept as {file}.",
+                "{n} changes were saved; what stood at {places} is lost. The damaged file is kept as {file}.",
+                self.saved,
+            )
+        gap = _("bytes {start} to {end}")
+        places = ", ".join(gap.format(start=lost.start, end=lost.end) for lost in self.lost)
+        return text.format(n=self.saved, places=places, file=self.original.name)
 
 
 def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
@@ -36,7 +47,7 @@ def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
         data = disk.read(path)
         found = salvage(data)
         if not found.changes:
-            raise StoreCorrupt(path, 0, "nothing in it can be read as a journal")
+            raise StoreCorrupt(path, 0, N_("nothing in it can be read as a journal"))
         tables: Tables = {}
         for change in found.changes:
             change.apply(tables)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
+from judge_app.language import N_
 from judge_app.storage.disk import Disk
 from judge_app.storage.trouble import StoreFailed, StoreFull, StoreLocked, StoreReadOnly
 
@@ -73,7 +74,7 @@ class Tape:
         size = self._size + len(block)
         makes_room = size > self._allotted and self._size > 0 and len(block) < len(ROOM)
         written = block + ROOM if makes_room else block
-        self._doubt = "it was interrupted"  # until it is known to be safe
+        self._doubt = N_("it was interrupted")  # until it is known to be safe
         try:
             self._disk.write(handle, self._size, written)
         except OSError as error:
@@ -106,7 +107,7 @@ class Tape:
         except OSError as error:
             self._disk.remove(spare)
             raise self._trouble(error) from error
-        self._doubt = "it was interrupted"
+        self._doubt = N_("it was interrupted")
         try:
             self._disk.put_in_place(spare, self.path)
             self._handle = None
@@ -160,7 +161,7 @@ class Tape:
 
     def _ready(self) -> int:
         if self._handle is None or self._doubt:
-            raise StoreFailed(self.path, self._doubt or "it is closed")
+            raise StoreFailed(self.path, self._doubt or N_("it is closed"))
         return self._handle
 
     def _beside(self, ending: str) -> Path:

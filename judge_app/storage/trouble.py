@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from judge_app.errors import JudgeAppError
+from judge_app.language import _
 
 __all__ = [
     "StoreCorrupt",
@@ -23,50 +24,55 @@ class StoreTrouble(JudgeAppError):
 
 
 class StoreCorrupt(StoreTrouble):
-    """The file is damaged at byte *offset*; it was left as it is."""
+    """The file is damaged at byte *offset*; it was left as it is. *what* is a text of the catalogue."""
 
     def __init__(self, path: Path, offset: int, what: str) -> None:
-        super().__init__(
-            path,
-            f"{path.name} is damaged at byte {offset} ({what}). The file was left as it is. "
-            "Recover it: everything outside the damage is saved, and what is lost is listed.",
+        text = _(
+            "{file} is damaged at byte {offset} ({what}). The file was left as it is. "
+            "Recover it: everything outside the damage is saved, and what is lost is listed."
         )
+        super().__init__(path, text.format(file=path.name, offset=offset, what=_(what)))
         self.offset = offset
 
 
 class StoreLocked(StoreTrouble):
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            path,
-            f"{path.name} is already open in another window of this app. Nothing was changed. "
-            "Close the other one, or go on there.",
+        text = _(
+            "{file} is already open in another window of this app. Nothing was changed. "
+            "Close the other one, or go on there."
         )
+        super().__init__(path, text.format(file=path.name))
 
 
 class StoreReadOnly(StoreTrouble):
     def __init__(self, path: Path) -> None:
-        super().__init__(
-            path,
-            f"{path.name} cannot be written: the folder is read-only. What it holds is safe. "
-            "Choose another folder or allow writing to this one.",
+        text = _(
+            "{file} cannot be written: the folder is read-only. What it holds is safe. "
+            "Choose another folder or allow writing to this one."
         )
+        super().__init__(path, text.format(file=path.name))
 
 
 class StoreFull(StoreTrouble):
     def __init__(self, path: Path) -> None:
         super().__init__(
             path,
-            "There is no space left on this device, so this was not saved. Everything before it is safe. "
-            "Free some space and do it again.",
+            _(
+                "There is no space left on this device, so this was not saved. Everything before it is safe. "
+                "Free some space and do it again."
+            ),
         )
 
 
 class StoreFailed(StoreTrouble):
-    """A write may or may not have reached the disk; only opening the file again can tell."""
+    """A write may or may not have reached the disk; only opening the file again can tell.
+
+    *reason* is a text of the catalogue, or the system's own.
+    """
 
     def __init__(self, path: Path, reason: str) -> None:
-        super().__init__(
-            path,
-            f"The device could not confirm that the last change to {path.name} was saved ({reason}). "
-            "Everything before it is safe. Open the event again to see whether the change is there.",
+        text = _(
+            "The device could not confirm that the last change to {file} was saved ({reason}). "
+            "Everything before it is safe. Open the event again to see whether the change is there."
         )
+        super().__init__(path, text.format(file=path.name, reason=_(reason)))

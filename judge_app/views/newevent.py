@@ -7,9 +7,9 @@ from judge_app.core.citations import DOCUMENTS, document_of
 from judge_app.core.eventdraft import FEWEST, STEPS, EventDraft
 from judge_app.core.ruleset import PRINTED, Ruleset, options_of, printed
 from judge_app.core.ruleset.rows import Row
-from judge_app.language import N_, _, ngettext
+from judge_app.language import N_, _, all_of, ngettext
 from judge_app.views.sentences.floor import ROLES
-from judge_app.views.words import format_name, listed, minutes, plain
+from judge_app.views.words import format_name, minutes, plain
 
 __all__ = ["FormatCard", "NewEventView", "RowTile", "StepMark", "StructureView", "new_event_view"]
 
@@ -245,7 +245,7 @@ def _play(draft: EventDraft) -> str:
     parts = [(times, each) for times, each in parts if times and each]
     hours, rest = divmod(sum(times * each for times, each in parts), 60)
     said = _("About {hours} h {minutes} min of play: {parts}.").format(
-        hours=hours, minutes=rest, parts=listed([f"{times} × {each}" for times, each in parts])
+        hours=hours, minutes=rest, parts=all_of([f"{times} × {each}" for times, each in parts])
     )
     return said + " " + _("The final has no time limit.") if cuts and not final else said
 

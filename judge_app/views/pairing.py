@@ -1,15 +1,16 @@
 """A paired round as it is posted: who sits where, who has the bye, and the reason for what looks odd."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Pairing, Reason
 from judge_app.core.standings import Standings
 from judge_app.core.tournament import Tournament
+from judge_app.language import _, all_of, ngettext
 from judge_app.views.entrants import entrant_labels
 from judge_app.views.standings import figure_name
-from judge_app.views.words import counted
+from judge_app.views.words import points
 
 __all__ = ["PairingView", "TableRow", "pairing_view", "reason_sentence"]
 
@@ -34,9 +35,9 @@ class PairingView(NamedTuple):
 
 def pairing_view(pairing: Pairing, tournament: Tournament, standings: Standings) -> PairingView:
     names = entrant_labels(tournament)
-    points = {place.id: place.points for place in standings.places()}
+    scores = {place.id: place.points for place in standings.places()}
     rows = tuple(
-        TableRow(table.number, names[table.a], points[table.a], names[table.b], points[table.b])
+        TableRow(table.number, names[table.a], scores[table.a], names[table.b], scores[table.b])
         for table in pairing.tables
     )
     rematches = sum(reason.kind == "rematch" for reason in pairing.reasons)
@@ -44,15 +45,18 @@ def pairing_view(pairing: Pairing, tournament: Tournament, standings: Standings)
         pairing.round,
         rows,
         names[pairing.bye] if pairing.bye is not None else "",
-        points[pairing.bye] if pairing.bye is not None else 0,
+        scores[pairing.bye] if pairing.bye is not None else 0,
         tuple(reason_sentence(reason, names) for reason in pairing.reasons),
         _confirm(rematches) if pairing.needs_confirmation else "",
     )
 
 
 def _confirm(rematches: int) -> str:
-    what = "the rematch" if rematches == 1 else f"the {rematches} rematches"
-    return f"The organizer confirms {what} before the round is posted."
+    return ngettext(
+        "The organizer confirms the rematch before the round is posted.",
+        "The organizer confirms the {n} rematches before the round is posted.",
+        rematches,
+    ).format(n=rematches)
 
 
 def reason_sentence(reason: Reason, names: Mapping[PlayerId, str]) -> str:
@@ -60,35 +64,43 @@ def reason_sentence(reason: Reason, names: Mapping[PlayerId, str]) -> str:
     who = [names[player] for player in reason.players]
     match reason.kind:
         case "bye-drawn":
-            drawn = f"{who[0]} has the bye: drawn among all, for nobody stands lower than anybody yet."
-            return " ".join((drawn, *_passed(reason, names)))
+            drawn = _("{player} has the bye: drawn among all, for nobody stands lower than anybody yet.")
+            return " ".join((drawn.format(player=who[0]), *_passed(reason, names)))
         case "bye-lowest":
             return " ".join((_bye(reason, who[0]), *_passed(reason, names)))
         case "odd-one-out":
-            group = counted(reason.points[0], "point")
-            return f"{_meeting(reason, who)}: an odd number was left at {group}, so one plays down."
+            odd = _("{meeting}: an odd number was left at {points}, so one plays down.")
+            return odd.format(meeting=_meeting(reason, who), points=points(reason.points[0]))
         case "paired-far":
-            return f"{_meeting(reason, who)}: with anybody nearer, somebody would have met an old opponent."
+            far = _("{meeting}: with anybody nearer, somebody would have met an old opponent.")
+            return far.format(meeting=_meeting(reason, who))
         case "rematch":
-            return f"{' and '.join(who)} meet again: no pairing of this round avoids it."
+            again = _("{a} and {b} meet again: no pairing of this round avoids it.")
+            return again.format(a=who[0], b=who[1])
         case "fixed-table":
-            return f"{who[0]} always sits at table {reason.table}."
+            return _("{player} always sits at table {table}.").format(player=who[0], table=reason.table)
         case "table-taken":
-            return f"{who[0]} should sit at table {reason.table}, but others who need it sit there."
+            taken = _("{player} should sit at table {table}, but others who need it sit there.")
+            return taken.format(player=who[0], table=reason.table)
 
 
 def _meeting(reason: Reason, who: list[str]) -> str:
-    higher, lower = (counted(points, "point") for points in reason.points)
-    return f"{who[0]}, {higher}, meets {who[1]}, {lower}"
+    higher, lower = (points(one) for one in reason.points)
+    return _("{higher}, {higher_points}, meets {lower}, {lower_points}").format(
+        higher=who[0], higher_points=higher, lower=who[1], lower_points=lower
+    )
 
 
 def _bye(reason: Reason, name: str) -> str:
-    points = counted(reason.points[0], "point")
+    score = points(reason.points[0])
     if reason.decided_by == "points":
-        return f"{name} has the bye: {points}, fewer than anybody else who could have it."
+        text = _("{player} has the bye: {points}, fewer than anybody else who could have it.")
+        return text.format(player=name, points=score)
     if reason.decided_by == "random":
-        return f"{name} has the bye: drawn among the lowest, who are level at {points}."
-    return f"{name} has the bye: of those with {points}, the lowest {figure_name(reason.decided_by)}."
+        text = _("{player} has the bye: drawn among the lowest, who are level at {points}.")
+        return text.format(player=name, points=score)
+    text = _("{player} has the bye: of those with {points}, the lowest {figure}.")
+    return text.format(player=name, points=score, figure=figure_name(reason.decided_by))
 
 
 def _passed(reason: Reason, names: Mapping[PlayerId, str]) -> Iterator[str]:
@@ -96,14 +108,16 @@ def _passed(reason: Reason, names: Mapping[PlayerId, str]) -> Iterator[str]:
     had = [names[one.player] for one in reason.passed if one.why == "had-bye"]
     needed = [names[one.player] for one in reason.passed if one.why == "would-force-rematch"]
     if had:
-        yield f"{_listed(had)} {'stands' if len(had) == 1 else 'stand'} lower, but had a bye before."
+        yield ngettext(
+            "{players} stands lower, but had a bye before.",
+            "{players} stand lower, but had a bye before.",
+            len(had),
+        ).format(players=all_of(had))
     if needed:
-        was = "was" if len(needed) == 1 else "were"
-        yield f"{_listed(needed)} {was} due first, but that bye would make others meet again."
+        yield ngettext(
+            "{players} was due first, but that bye would make others meet again.",
+            "{players} were due first, but that bye would make others meet again.",
+            len(needed),
+        ).format(players=all_of(needed))
     if reason.is_repeated:
-        yield "Everybody has had a bye before."
-
-
-def _listed(names: Sequence[str]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last
+        yield _("Everybody has had a bye before.")

@@ -6,8 +6,9 @@ from typing import NamedTuple
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Affected, Repair
 from judge_app.core.tournament import Played, Tournament
+from judge_app.language import _
 from judge_app.views.entrants import entrant_labels
-from judge_app.views.words import counted
+from judge_app.views.words import points
 
 __all__ = ["RepairView", "affected_lines", "repair_view"]
 
@@ -24,28 +25,31 @@ def affected_lines(affected: Affected, tournament: Tournament) -> tuple[str, ...
     """Whose points changed, where they sit, and whether that matters."""
     names, number = entrant_labels(tournament), len(tournament.rounds)
     if not affected.points and not affected.gone and affected.is_sound:
-        return (f"No result that round {number} was paired by has changed.",)
-    lines = [f"{names[player]} has dropped, but is still in round {number}." for player in affected.gone]
+        return (_("No result that round {round} was paired by has changed.").format(round=number),)
+    gone = _("{player} has dropped, but is still in round {round}.")
+    lines = [gone.format(player=names[player], round=number) for player in affected.gone]
+    changed = _("{player} had {points} when round {round} was paired, and has {now} now.")
     lines += [
-        f"{names[player]} had {counted(was, 'point')} when round {number} was paired, and has {now} now."
+        changed.format(player=names[player], points=points(was), round=number, now=now)
         for player, was, now in affected.points
     ]
+    finished, touched = _("{table} is finished and stays."), _("{table} is touched.")
     lines += [
-        f"{_place(match, names)}{' is finished and stays' if match.how else ' is touched'}."
-        for match in affected.matches
+        (finished if match.how else touched).format(table=_place(match, names)) for match in affected.matches
     ]
     if affected.is_sound:
         lines.append(
-            "The tables that are not finished could have been paired just so: nothing has to change."
+            _("The tables that are not finished could have been paired just so: nothing has to change.")
         )
     return tuple(lines)
 
 
 def repair_view(repair: Repair, tournament: Tournament) -> RepairView:
     names = entrant_labels(tournament)
-    seated = [f"table {table.number}: {names[table.a]} against {names[table.b]}" for table in repair.tables]
+    text = _("table {table}: {a} against {b}")
+    seated = [text.format(table=one.number, a=names[one.a], b=names[one.b]) for one in repair.tables]
     if repair.bye is not None:
-        seated.append(f"bye: {names[repair.bye]}")
+        seated.append(_("bye: {player}").format(player=names[repair.bye]))
     return RepairView(
         tuple(_place(match, names) for match in repair.broken), tuple(seated), tuple(_notes(repair, names))
     )
@@ -54,19 +58,23 @@ def repair_view(repair: Repair, tournament: Tournament) -> RepairView:
 def _notes(repair: Repair, names: Mapping[PlayerId, str]) -> list[str]:
     notes = []
     if repair.apart:
+        pair = _("{a} ({a_points}) and {b} ({b_points})")
         pairs = (
-            f"{names[a]} ({a_points}) and {names[b]} ({b_points})"
+            pair.format(a=names[a], a_points=a_points, b=names[b], b_points=b_points)
             for a, a_points, b, b_points in repair.apart
         )
-        notes.append(f"Not of equal points: {', '.join(pairs)}.")
+        notes.append(_("Not of equal points: {pairs}.").format(pairs=", ".join(pairs)))
     if repair.rematches:
-        pairs = (f"{names[table.a]} and {names[table.b]}" for table in repair.rematches)
-        notes.append(f"Have met before: {', '.join(pairs)}. The organizer confirms that.")
+        pairs = (_("{a} and {b}").format(a=names[one.a], b=names[one.b]) for one in repair.rematches)
+        text = _("Have met before: {pairs}. The organizer confirms that.")
+        notes.append(text.format(pairs=", ".join(pairs)))
     return notes
 
 
 def _place(match: Played, names: Mapping[PlayerId, str]) -> str:
     if match.b is None:
-        return f"The bye of {names[match.a]}"
-    who = f"{names[match.a]} against {names[match.b]}"
-    return f"Table {match.table} ({who})" if match.table else who
+        return _("The bye of {player}").format(player=names[match.a])
+    if not match.table:
+        return _("{a} against {b}").format(a=names[match.a], b=names[match.b])
+    text = _("Table {table} ({a} against {b})")
+    return text.format(table=match.table, a=names[match.a], b=names[match.b])

@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from judge_app.core.citations import READINGS
 from judge_app.core.ruleset import KEYS, Content, Row, Ruleset
-from judge_app.views.words import counted
+from judge_app.language import _
+from judge_app.views.words import rounds
 
 __all__ = ["RulesetRow", "content_words", "ruleset_rows"]
 
@@ -25,8 +26,11 @@ def ruleset_rows(ruleset: Ruleset) -> tuple[RulesetRow, ...]:
 def _source(ruleset: Ruleset, key: str) -> str:
     cite = ruleset.cite(key)
     if ruleset.is_house(key):
-        return f"{cite}: {READINGS.get(cite.removeprefix('house/'), 'the choice of this organizer.')}"
-    return f"{cite}, for {ruleset.document} is silent" if ruleset.is_silent(key) else cite
+        reading = READINGS.get(cite.removeprefix("house/"))
+        return f"{cite}: {_(reading) if reading else _('the choice of this organizer.')}"
+    if ruleset.is_silent(key):
+        return _("{cite}, for {document} is silent").format(cite=cite, document=ruleset.document)
+    return cite
 
 
 def content_words(content: Content) -> str:
@@ -39,4 +43,7 @@ def content_words(content: Content) -> str:
 
 def _row(row: Row) -> str:
     players = f"{row.least}+" if row.most is None else f"{row.least}–{row.most}"
-    return f"{players} → {counted(row.rounds, 'round')}, {f'top {row.cut}' if row.cut else 'no cut'}"
+    if not row.cut:
+        return _("{players} → {rounds}, no cut").format(players=players, rounds=rounds(row.rounds))
+    text = _("{players} → {rounds}, top {cut}")
+    return text.format(players=players, rounds=rounds(row.rounds), cut=row.cut)

@@ -8,8 +8,14 @@ from judge_app.core.ops import KINDS, Op
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
-from judge_app.views.event import event_view
+from judge_app.views.bracket import bracket_view
+from judge_app.views.event import notices
+from judge_app.views.history import log_view
 from judge_app.views.home import home_view
+from judge_app.views.standingsboard import standings_board
+from judge_app.views.strip import strip_view
+from judge_app.views.summary import summary_of
+from judge_app.views.winner import winner_view
 from tests.log.devices import Device, Did, Synced, histories, live
 from tests.views.test_home import Kept
 
@@ -17,12 +23,22 @@ wild_ops: st.SearchStrategy[Op] = st.one_of(*(st.builds(kind) for kind in KINDS.
 """Operations with any text and any number in their fields."""
 
 
+NOW = 1_790_000_000_000
+
+
 def draw(device: Device) -> None:
-    for happening in device.state.history[:5]:
-        event_view(device.state, next(iter(device.state.players), None), opened=happening.stamp.entry)
-    event_view(device.state)
-    home_view([Kept(EventId("e"), device.state)])
-    digest(device.state)
+    state = device.state
+    for happening in state.history[:5]:
+        log_view(state, opened=happening.stamp.entry)
+    for query in ("1", "ada", "no such thing"):
+        log_view(state, query=query)
+    notices(state)
+    home_view([Kept(EventId("e"), summary_of(state))], NOW)
+    strip_view(state, NOW)
+    standings_board(state, next(iter(state.players), None))
+    bracket_view(state, next(iter(state.matches), None))
+    winner_view(state)
+    digest(state)
 
 
 @given(histories)

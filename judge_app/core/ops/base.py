@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from judge_app.core.claims import EntryId, Stamp
 from judge_app.core.model import State
 from judge_app.errors import Broken, Refused
+from judge_app.language import _ as gettext
 
 __all__ = ["KINDS", "NewerOp", "Op", "apply", "basis", "check", "check_undo", "require_open", "require_text"]
 
@@ -74,22 +75,23 @@ def _(op: NewerOp, state: State, stamp: Stamp) -> State:
 
 @check.register
 def _(op: NewerOp, state: State) -> None:
-    raise Refused("This was made by a newer app. It is safe here; update this tablet to use it.")
+    raise Refused(gettext("This was made by a newer app. It is safe here; update this tablet to use it."))
 
 
 def require_open(state: State) -> None:
     if not state.is_open:
-        raise Refused("No event is open yet. Open one first.")
+        raise Refused(gettext("No event is open yet. Open one first."))
 
 
 def require_text(text: str, what: str, *, longest: int = LONGEST_NAME, lines: bool = False) -> None:
     """Refuse *text* that is empty, too long or unprintable; *what* is its name in the sentence."""
     if not text.strip():
-        raise Refused(f"{what} is empty. Type at least one letter.")
+        raise Refused(gettext("{what} is empty. Type at least one letter.").format(what=what))
     if len(text) > longest:
-        raise Refused(f"{what} has {len(text)} letters; {longest} is the most. Shorten it.")
+        told = gettext("{what} has {n} letters; {most} is the most. Shorten it.")
+        raise Refused(told.format(what=what, n=len(text), most=longest))
     if any(_is_stray(letter) and not (lines and letter == "\n") for letter in text):
-        raise Refused(f"{what} contains a control character. Type it without.")
+        raise Refused(gettext("{what} contains a control character. Type it without.").format(what=what))
 
 
 def _is_stray(letter: str) -> bool:

@@ -8,12 +8,13 @@ from judge_app.core.hall import Purpose, Run, Timer
 from judge_app.core.model import ClockId, State
 from judge_app.core.ops.base import Op, apply, check, check_undo, require_open, require_text
 from judge_app.errors import Refused
+from judge_app.language import N_
 from judge_app.language import _ as gettext
 
 __all__ = ["ClockAdjusted", "ClockClosed", "ClockOpened", "ClockPaused", "ClockStarted", "TimeCalled"]
 
 LONGEST_SECONDS = 24 * 60 * 60
-_UNKNOWN = "no such clock"
+_UNKNOWN = N_("no such clock")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def _(op: ClockOpened, state: State) -> None:
 @apply.register
 def _(op: ClockOpened, state: State, stamp: Stamp) -> State:
     if op.clock_id in state.clocks:
-        return state.ignoring(stamp, "the clock is already there")
+        return state.ignoring(stamp, N_("the clock is already there"))
     return state.with_clock(Timer(op.clock_id, op.purpose, max(op.seconds, 0), op.label, op.round))
 
 
@@ -76,11 +77,18 @@ def _(op: ClockStarted, state: State) -> None:
 
 @apply.register
 def _(op: ClockStarted, state: State, stamp: Stamp) -> State:
-    """Where two judges start one clock, the first start counts."""
+    """Where two judges start one clock, the first start counts.
+
+    One who did not know of a pause may have started it before that: no time may count twice.
+    """
     timer = state.clocks.get(op.clock_id)
     if timer is None:
         return state.ignoring(stamp, _UNKNOWN)
-    return state if timer.is_running else state.with_clock(timer._replace(runs=(*timer.runs, Run(op.at_ms))))
+    if timer.is_running:
+        return state
+    stopped_ms = timer.runs[-1].end_ms if timer.runs else None
+    run = Run(op.at_ms if stopped_ms is None else max(op.at_ms, stopped_ms))
+    return state.with_clock(timer._replace(runs=(*timer.runs, run)))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require
 from judge_app.core.ops.seats import Seating, check_fresh, check_tables
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.errors import Refused
+from judge_app.language import N_
+from judge_app.language import _ as gettext
 
 __all__ = ["CutMade", "check_bracket"]
 
@@ -34,41 +36,46 @@ def _(op: CutMade, state: State) -> None:
     _check_moment(op.after, state)
     _check_seeds(op.seeds, state)
     if len(state.cuts) == 1 and state.cut == CutSeeds(op.after, op.seeds):
-        raise Refused("The cut is already made with these players. Pair its next round.")
+        raise Refused(gettext("The cut is already made with these players. Pair its next round."))
 
 
 def _check_moment(after: int, state: State) -> None:
     last = state.cut.after if state.cut else max(state.rounds, default=0)
     if after != last or not last:
-        moment = f"after round {last}, the last Swiss round" if last else "after the Swiss rounds"
-        raise Refused(f"The cut is made {moment}.")
+        text = gettext("The cut is made after round {round}, the last Swiss round.")
+        raise Refused(text.format(round=last) if last else gettext("The cut is made after the Swiss rounds."))
     if any(
         match.results for number in state.rounds if number > last for match in state.round_matches(number)
     ):
         raise Refused(
-            "The cut has begun, so its players stay. All results are safe. Give the match of a player who"
-            " left to the opponent, who goes on."
+            gettext(
+                "The cut has begun, so its players stay. All results are safe. Give the match of a player who"
+                " left to the opponent, who goes on."
+            )
         )
     for number in state.rounds:
         tables = [str(match.table) for match in state.round_matches(number) if not match.is_over]
         if number <= last and tables:
-            raise Refused(f"Round {number} is not over: no result yet at table {', '.join(tables)}.")
+            text = gettext("Round {round} is not over: no result yet at table {tables}.")
+            raise Refused(text.format(round=number, tables=", ".join(tables)))
 
 
 def _check_seeds(seeds: Sequence[PlayerId], state: State) -> None:
     if why := _why_no_bracket(seeds, state):
-        raise Refused(f"The cut cannot be made: {why}. Choose again from the standings.")
+        text = gettext("The cut cannot be made: {why}. Choose again from the standings.")
+        raise Refused(text.format(why=gettext(why).format(n=len(seeds))))
     if gone := _dropped(seeds, state):
-        raise Refused(f"Dropped from the event: {', '.join(gone)}. Take the next in the standings.")
+        text = gettext("Dropped from the event: {players}. Take the next in the standings.")
+        raise Refused(text.format(players=", ".join(gone)))
 
 
 def _why_no_bracket(seeds: Sequence[PlayerId], state: State) -> str:
-    """Why *seeds* make no bracket, or nothing."""
+    """Why *seeds* make no bracket, or nothing: a text of the catalogue, in which {n} is their number."""
     if len(seeds) not in SIZES:
-        return f"a bracket takes {', '.join(map(str, SIZES))} players, not {len(seeds)}"
+        return N_("a bracket takes 2, 4, 8, 16, 32, 64 players, not {n}")
     if len({*seeds}) < len(seeds):
-        return "a player is in it twice"
-    return "" if all(seed in state.players for seed in seeds) else "a player is not in the event"
+        return N_("a player is in it twice")
+    return "" if all(seed in state.players for seed in seeds) else N_("a player is not in the event")
 
 
 def _dropped(seeds: Sequence[PlayerId], state: State) -> list[str]:
@@ -79,9 +86,9 @@ def _dropped(seeds: Sequence[PlayerId], state: State) -> list[str]:
 @apply.register
 def _(op: CutMade, state: State, stamp: Stamp) -> State:
     if op.after not in state.rounds:
-        return state.ignoring(stamp, "no such round")
+        return state.ignoring(stamp, N_("no such round"))
     if why := _why_no_bracket(op.seeds, state):
-        return state.ignoring(stamp, why)
+        return state.ignoring(stamp, why.format(n=len(op.seeds)))
     return state._replace(cuts=claimed(state.cuts, stamp, CutSeeds(op.after, op.seeds)))
 
 
@@ -93,7 +100,8 @@ def _(op: CutMade, state: State) -> tuple[EntryId, ...]:
 @check_undo.register
 def _(op: CutMade, state: State) -> None:
     if any(number > op.after for number in state.rounds):
-        raise Refused(f"Round {op.after + 1}, the first of the cut, is paired. Undo that one first.")
+        text = gettext("Round {round}, the first of the cut, is paired. Undo that one first.")
+        raise Refused(text.format(round=op.after + 1))
 
 
 def check_bracket(number: int, seatings: Sequence[Seating], state: State) -> None:
@@ -102,15 +110,18 @@ def check_bracket(number: int, seatings: Sequence[Seating], state: State) -> Non
     if cut is None:
         return
     if not cut.rounds and (gone := _dropped(cut.seeds, state)):
-        raise Refused(f"Dropped before the cut began: {', '.join(gone)}. Make the cut again without them.")
+        text = gettext("Dropped before the cut began: {players}. Make the cut again without them.")
+        raise Refused(text.format(players=", ".join(gone)))
     pairs = due(cut, has_third_place(state))
     if not pairs:
-        raise Refused("The final has been played, and no round follows it. All results are safe.")
+        raise Refused(gettext("The final has been played, and no round follows it. All results are safe."))
     if Counter(map(frozenset, pairs)) != Counter(frozenset((seat.a, seat.b)) for seat in seatings):
-        raise Refused(f"That is not the bracket. In round {number} it has {_told(pairs, state)}.")
+        text = gettext("That is not the bracket. In round {round} it has {pairs}.")
+        raise Refused(text.format(round=number, pairs=_told(pairs, state)))
     check_tables(seatings)
     check_fresh(seatings, state)
 
 
 def _told(pairs: Sequence[Pair], state: State) -> str:
-    return "; ".join(f"{state.players[high].name} against {state.players[low].name}" for high, low in pairs)
+    text = gettext("{a} against {b}")
+    return "; ".join(text.format(a=state.players[a].name, b=state.players[b].name) for a, b in pairs)

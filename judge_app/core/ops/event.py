@@ -8,6 +8,7 @@ from judge_app.core.model import ChosenRuleset, MatchId, Note, PlayerId, Setting
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
 from judge_app.core.ruleset import read_chosen
 from judge_app.errors import Refused
+from judge_app.language import _ as gettext
 
 __all__ = ["SETTINGS", "EventOpened", "NoteWritten", "RulesetChosen", "SettingChosen"]
 
@@ -49,8 +50,9 @@ class EventOpened(Op):
 @check.register
 def _(op: EventOpened, state: State) -> None:
     if state.is_open:
-        raise Refused(f"{state.name} is already open here. A new event gets a file of its own.")
-    require_text(op.name, "The event's name")
+        text = gettext("{event} is already open here. A new event gets a file of its own.")
+        raise Refused(text.format(event=state.name))
+    require_text(op.name, gettext("The event's name"))
 
 
 @apply.register
@@ -62,7 +64,7 @@ def _(op: EventOpened, state: State, stamp: Stamp) -> State:
 
 @check_undo.register
 def _(op: EventOpened, state: State) -> None:
-    raise Refused("The opening of the event cannot be undone: everything else stands on it.")
+    raise Refused(gettext("The opening of the event cannot be undone: everything else stands on it."))
 
 
 @dataclass(frozen=True)
@@ -82,21 +84,26 @@ class RulesetChosen(Op):
 @check.register
 def _(op: RulesetChosen, state: State) -> None:
     require_open(state)
-    require_text(op.ruleset, "The ruleset's name")
+    require_text(op.ruleset, gettext("The ruleset's name"))
     _check_custom(op.custom)
     read_chosen(op.ruleset, op.custom)
     if state.rounds:
-        raise Refused("Round 1 is paired, so the ruleset stays as it is. Cancel the round to change it.")
+        raise Refused(
+            gettext("Round 1 is paired, so the ruleset stays as it is. Cancel the round to change it.")
+        )
 
 
 def _check_custom(text: str) -> None:
     if len(text) > LONGEST_RULESET:
-        raise Refused(
-            f"The ruleset has {len(text)} letters; {LONGEST_RULESET} is the most. Nothing was changed. Leave"
-            " out what is the same as in its base."
+        told = gettext(
+            "The ruleset has {n} letters; {most} is the most. Nothing was changed. Leave out what is the same"
+            " as in its base."
         )
+        raise Refused(told.format(n=len(text), most=LONGEST_RULESET))
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise Refused("The ruleset contains half a character. Nothing was changed. Save its file as UTF-8.")
+        raise Refused(
+            gettext("The ruleset contains half a character. Nothing was changed. Save its file as UTF-8.")
+        )
 
 
 @apply.register
@@ -113,7 +120,9 @@ def _(op: RulesetChosen, state: State) -> tuple[EntryId, ...]:
 @check_undo.register
 def _(op: RulesetChosen, state: State) -> None:
     if state.rounds:
-        raise Refused("Round 1 is paired by this ruleset, so it stays. Cancel the round to change it.")
+        raise Refused(
+            gettext("Round 1 is paired by this ruleset, so it stays. Cancel the round to change it.")
+        )
 
 
 @dataclass(frozen=True)
@@ -129,10 +138,12 @@ class SettingChosen(Op):
 def _(op: SettingChosen, state: State) -> None:
     require_open(state)
     if op.key not in SETTINGS:
-        raise Refused(f"There is no setting {op.key!r}. There are: {', '.join(SETTINGS)}.")
+        text = gettext("There is no setting {key}. There are: {keys}.")
+        raise Refused(text.format(key=repr(op.key), keys=", ".join(SETTINGS)))
     least, most = SETTINGS[op.key]
     if isinstance(op.value, (bool, str)) or not least <= op.value <= most:
-        raise Refused(f"{op.key} is a whole number from {least} to {most}, not {op.value!r}.")
+        text = gettext("{key} is a whole number from {least} to {most}, not {found}.")
+        raise Refused(text.format(key=op.key, least=least, most=most, found=repr(op.value)))
 
 
 @apply.register
@@ -158,9 +169,11 @@ class NoteWritten(Op):
 @check.register
 def _(op: NoteWritten, state: State) -> None:
     require_open(state)
-    require_text(op.text, "The note", longest=LONGEST_NOTE, lines=True)
+    require_text(op.text, gettext("The note"), longest=LONGEST_NOTE, lines=True)
     if op.about is not None and op.about not in state.players and op.about not in state.matches:
-        raise Refused("The note is about somebody who is not in this event. Choose a player or a table.")
+        raise Refused(
+            gettext("The note is about somebody who is not in this event. Choose a player or a table.")
+        )
 
 
 @apply.register

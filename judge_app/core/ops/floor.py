@@ -8,6 +8,7 @@ from judge_app.core.hall import Announcement, Call, DeckCheck, Extension, Penalt
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.base import Op, apply, check, require_open, require_text
 from judge_app.errors import Refused
+from judge_app.language import N_
 from judge_app.language import _ as gettext
 
 __all__ = ["Announced", "CallClosed", "CallMade", "CallTaken", "DeckChecked", "PenaltyGiven", "TimeExtended"]
@@ -15,7 +16,7 @@ __all__ = ["Announced", "CallClosed", "CallMade", "CallTaken", "DeckChecked", "P
 LONGEST_EXTENSION = 2 * 60 * 60
 LONGEST_ANNOUNCEMENT = 500
 LONGEST_REMARK = 1000
-_NO_CALL, _NO_MATCH, _NO_PLAYER = "no such call", "no such match", "no such player"
+_NO_CALL, _NO_MATCH, _NO_PLAYER = N_("no such call"), N_("no such match"), N_("no such player")
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ def _(op: CallMade, state: State) -> None:
 @apply.register
 def _(op: CallMade, state: State, stamp: Stamp) -> State:
     if op.call_id in state.calls:
-        return state.ignoring(stamp, "the call is already known")
+        return state.ignoring(stamp, N_("the call is already known"))
     return state.with_call(Call(op.call_id, op.match_id, op.reason, op.at_ms))
 
 
@@ -74,7 +75,7 @@ def _(op: CallTaken, state: State, stamp: Stamp) -> State:
     if call is None:
         return state.ignoring(stamp, _NO_CALL)
     if call.taken_ms is not None:
-        return state.ignoring(stamp, "another judge took the call first")
+        return state.ignoring(stamp, N_("another judge took the call first"))
     return state.with_call(call._replace(judge=op.judge, taken_ms=op.at_ms))
 
 

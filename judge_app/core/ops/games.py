@@ -7,6 +7,7 @@ from judge_app.core.claims import EntryId, Stamp, claimed, current, sources
 from judge_app.core.model import Match, MatchId, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check
 from judge_app.errors import Refused
+from judge_app.language import N_
 from judge_app.language import _ as gettext
 
 __all__ = ["GameReported", "score"]
@@ -49,9 +50,9 @@ def _(op: GameReported, state: State) -> None:
 def _(op: GameReported, state: State, stamp: Stamp) -> State:
     match = state.matches.get(op.match_id)
     if match is None or not 1 <= op.number <= MOST_GAMES:
-        return state.ignoring(stamp, "no such game")
+        return state.ignoring(stamp, N_("no such game"))
     if op.winner not in (match.a, match.b, None):
-        return state.ignoring(stamp, "the winner does not sit there")
+        return state.ignoring(stamp, N_("the winner does not sit there"))
     games = [*match.games, *[()] * (op.number - len(match.games))]
     games[op.number - 1] = claimed(games[op.number - 1], stamp, op.winner)
     return state.with_match(match._replace(games=tuple(games)))

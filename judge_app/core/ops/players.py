@@ -7,11 +7,13 @@ from judge_app.core.claims import EntryId, Stamp, claimed, sources
 from judge_app.core.model import Player, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
 from judge_app.errors import Refused
+from judge_app.language import N_
+from judge_app.language import _ as gettext
 
 __all__ = ["PlayerAdded", "PlayerDropped", "PlayerReinstated", "PlayerRenamed", "TableFixed"]
 
 LAST_TABLE = 9999
-_UNKNOWN = "no such player"
+_UNKNOWN = N_("no such player")
 
 
 @dataclass(frozen=True)
@@ -26,15 +28,16 @@ class PlayerAdded(Op):
 @check.register
 def _(op: PlayerAdded, state: State) -> None:
     require_open(state)
-    require_text(op.name, "The player's name")
+    require_text(op.name, gettext("The player's name"))
     if op.player_id in state.players:
-        raise Refused(f"{state.players[op.player_id].name} is already in the event.")
+        text = gettext("{player} is already in the event.")
+        raise Refused(text.format(player=state.players[op.player_id].name))
 
 
 @apply.register
 def _(op: PlayerAdded, state: State, stamp: Stamp) -> State:
     if op.player_id in state.players:
-        return state.ignoring(stamp, "the player is already in the event")
+        return state.ignoring(stamp, N_("the player is already in the event"))
     return state.with_player(
         Player(op.player_id, claimed((), stamp, op.name), claimed((), stamp, True)),
     )
@@ -43,7 +46,8 @@ def _(op: PlayerAdded, state: State, stamp: Stamp) -> State:
 @check_undo.register
 def _(op: PlayerAdded, state: State) -> None:
     if any(op.player_id in (match.a, match.b) for match in state.matches.values()):
-        raise Refused(f"{op.name} has been paired and stays in the event's history. Drop them instead.")
+        text = gettext("{player} has been paired and stays in the event's history. Drop them instead.")
+        raise Refused(text.format(player=op.name))
 
 
 @dataclass(frozen=True)
@@ -58,9 +62,9 @@ class PlayerRenamed(Op):
 @check.register
 def _(op: PlayerRenamed, state: State) -> None:
     player = _known(state, op.player_id)
-    require_text(op.name, "The player's name")
+    require_text(op.name, gettext("The player's name"))
     if player.name == op.name and len(player.names) == 1:
-        raise Refused(f"{op.name} already has that name.")
+        raise Refused(gettext("{player} already has that name.").format(player=op.name))
 
 
 @apply.register
@@ -89,7 +93,7 @@ class PlayerDropped(Op):
 def _(op: PlayerDropped, state: State) -> None:
     player = _known(state, op.player_id)
     if player.is_dropped and len(player.presence) == 1:
-        raise Refused(f"{player.name} has already dropped.")
+        raise Refused(gettext("{player} has already dropped.").format(player=player.name))
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,7 @@ class PlayerReinstated(Op):
 def _(op: PlayerReinstated, state: State) -> None:
     player = _known(state, op.player_id)
     if not player.is_dropped and len(player.presence) == 1:
-        raise Refused(f"{player.name} is in the event.")
+        raise Refused(gettext("{player} is in the event.").format(player=player.name))
 
 
 @apply.register
@@ -135,13 +139,17 @@ class TableFixed(Op):
 def _(op: TableFixed, state: State) -> None:
     player = _known(state, op.player_id)
     if not _is_table(op.table):
-        raise Refused(f"There is no table {op.table}. Choose one from 1 to {LAST_TABLE}.")
+        text = gettext("There is no table {table}. Choose one from 1 to {last}.")
+        raise Refused(text.format(table=op.table, last=LAST_TABLE))
     if player.table == op.table and len(player.tables) <= 1:
-        place = "has no table of their own" if op.table is None else f"already has table {op.table}"
-        raise Refused(f"{player.name} {place}.")
+        text = gettext("{player} already has table {table}.")
+        if op.table is None:
+            text = gettext("{player} has no table of their own.")
+        raise Refused(text.format(player=player.name, table=op.table))
     for other in state.players.values():
         if op.table is not None and other.table == op.table and not other.is_dropped and other != player:
-            raise Refused(f"Table {op.table} is the table of {other.name}. Choose another one.")
+            text = gettext("Table {table} is the table of {player}. Choose another one.")
+            raise Refused(text.format(table=op.table, player=other.name))
 
 
 @apply.register
@@ -150,7 +158,7 @@ def _(op: TableFixed, state: State, stamp: Stamp) -> State:
     if player is None:
         return state.ignoring(stamp, _UNKNOWN)
     if not _is_table(op.table):
-        return state.ignoring(stamp, "no such table")
+        return state.ignoring(stamp, N_("no such table"))
     return state.with_player(player._replace(tables=claimed(player.tables, stamp, op.table)))
 
 
@@ -166,5 +174,5 @@ def _is_table(table: int | None) -> bool:
 
 def _known(state: State, player_id: PlayerId) -> Player:
     if player_id not in state.players:
-        raise Refused("This player is not in the event. Choose one from the list.")
+        raise Refused(gettext("This player is not in the event. Choose one from the list."))
     return state.players[player_id]

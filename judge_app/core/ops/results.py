@@ -8,11 +8,20 @@ from judge_app.core.model import Match, MatchId, Result, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_text
 from judge_app.core.tournament import BOTH_CAN_LOSE
 from judge_app.errors import Refused
+from judge_app.language import N_
+from judge_app.language import _ as gettext
 
 __all__ = ["ResultCorrected", "ResultReported", "ResultSettled", "with_word"]
 
-_NOBODY_WINS = {"double-loss": "double loss", "draw": "draw"}
-"""The ways a match can end only without a winner."""
+_NOBODY_WINS = {
+    "double-loss": N_("A double loss has no winner. Say how the winner won, or name nobody."),
+    "draw": N_("A draw has no winner. Say how the winner won, or name nobody."),
+}
+"""The ways a match can end only without a winner, with what to say to who names one."""
+_HAS_NO_WINNER = {
+    "double-loss": N_("a double loss has no winner"),
+    "draw": N_("a draw has no winner"),
+}
 
 
 @dataclass(frozen=True)
@@ -29,9 +38,11 @@ class ResultReported(Op):
 def _(op: ResultReported, state: State) -> None:
     match = _playable(state, op.match_id, op.result)
     if match.is_disputed:
-        raise Refused(f"Table {match.table} has two different reports. The head judge settles it.")
+        text = gettext("Table {table} has two different reports. The head judge settles it.")
+        raise Refused(text.format(table=match.table))
     if match.result is not None:
-        raise Refused(f"Table {match.table} already has a result. Correct it instead.")
+        text = gettext("Table {table} already has a result. Correct it instead.")
+        raise Refused(text.format(table=match.table))
 
 
 @dataclass(frozen=True)
@@ -48,13 +59,15 @@ class ResultCorrected(Op):
 @check.register
 def _(op: ResultCorrected, state: State) -> None:
     match = _playable(state, op.match_id, op.result)
-    require_text(op.reason, "The reason")
+    require_text(op.reason, gettext("The reason"))
     if match.is_disputed:
-        raise Refused(f"Table {match.table} has two different reports. The head judge settles it.")
+        text = gettext("Table {table} has two different reports. The head judge settles it.")
+        raise Refused(text.format(table=match.table))
     if match.result is None:
-        raise Refused(f"Table {match.table} has no result yet. Report it instead.")
+        text = gettext("Table {table} has no result yet. Report it instead.")
+        raise Refused(text.format(table=match.table))
     if match.result == op.result:
-        raise Refused(f"Table {match.table} already has this result.")
+        raise Refused(gettext("Table {table} already has this result.").format(table=match.table))
 
 
 @dataclass(frozen=True)
@@ -71,16 +84,17 @@ class ResultSettled(Op):
 @check.register
 def _(op: ResultSettled, state: State) -> None:
     match = _playable(state, op.match_id, op.result)
-    require_text(op.reason, "The reason")
+    require_text(op.reason, gettext("The reason"))
     if not match.is_disputed:
-        raise Refused(f"The reports of table {match.table} do not differ. There is nothing to settle.")
+        text = gettext("The reports of table {table} do not differ. There is nothing to settle.")
+        raise Refused(text.format(table=match.table))
 
 
 @apply.register
 def _(op: ResultReported | ResultCorrected | ResultSettled, state: State, stamp: Stamp) -> State:
     match = state.matches.get(op.match_id)
     if match is None:
-        return state.ignoring(stamp, "no such match")
+        return state.ignoring(stamp, N_("no such match"))
     if why := _why_impossible(op.result, match, state):
         return state.ignoring(stamp, why)
     return state.with_match(with_word(match, op, stamp))
@@ -89,14 +103,13 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State, stamp:
 def _why_impossible(result: Result, match: Match, state: State) -> str:
     """Why it cannot be the result of *match*, or nothing. As older apps had it, both can lose in any way."""
     if match.is_bye or result.winner not in (match.a, match.b, None):
-        return "the winner does not play in this match"
+        return N_("the winner does not play in this match")
     if result.winner is not None:
-        kind = _NOBODY_WINS.get(result.how)
-        return f"a {kind} has no winner" if kind else ""
+        return _HAS_NO_WINNER.get(result.how, "")
     if state.is_in_cut(match.round):
-        return "a match of the top cut needs a winner"
+        return N_("a match of the top cut needs a winner")
     if result.how == "draw" and state.rules and not state.rules.flag("points.draws_allowed"):
-        return "the ruleset has no draws"
+        return N_("the ruleset has no draws")
     return ""
 
 
@@ -121,26 +134,32 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> Non
     if match is None or match.is_disputed or state.is_dissolved(match):
         return
     if state.cut and match.round <= state.cut.after:
-        raise Refused("The top cut was made by this result, which stays in the history. Correct it instead.")
+        raise Refused(
+            gettext("The top cut was made by this result, which stays in the history. Correct it instead.")
+        )
     if any(later > match.round for later in state.rounds):
         raise Refused(
-            "A later round was paired by this result, which stays in the history. Correct it instead."
+            gettext(
+                "A later round was paired by this result, which stays in the history. Correct it instead."
+            )
         )
 
 
 def _playable(state: State, match_id: MatchId, result: Result) -> Match:
     match = state.matches.get(match_id)
     if match is None:
-        raise Refused("This table is not in the event. Choose one from the list.")
+        raise Refused(gettext("This table is not in the event. Choose one from the list."))
     if match.is_bye:
-        raise Refused("A bye needs no result.")
+        raise Refused(gettext("A bye needs no result."))
     if state.is_dissolved(match):
-        raise Refused(
-            f"Round {match.round} was paired anew without this match. Report at the table where its players"
-            " sit now, or undo that change."
+        text = gettext(
+            "Round {round} was paired anew without this match. Report at the table where its players sit now,"
+            " or undo that change."
         )
+        raise Refused(text.format(round=match.round))
     if result.winner not in (match.a, match.b, None):
-        raise Refused(f"The winner does not sit at table {match.table}. Choose one of its two players.")
+        text = gettext("The winner does not sit at table {table}. Choose one of its two players.")
+        raise Refused(text.format(table=match.table))
     _check_ending(result, match, state)
     return match
 
@@ -148,17 +167,18 @@ def _playable(state: State, match_id: MatchId, result: Result) -> Match:
 def _check_ending(result: Result, match: Match, state: State) -> None:
     if result.winner is not None:
         if result.how in _NOBODY_WINS:
-            raise Refused(
-                f"A {_NOBODY_WINS[result.how]} has no winner. Say how the winner won, or name nobody."
-            )
+            raise Refused(gettext(_NOBODY_WINS[result.how]))
         return
     if state.is_in_cut(match.round):
-        raise Refused(
-            f"Table {match.table} plays in the top cut, where one player goes on. The head judge names who."
+        text = gettext(
+            "Table {table} plays in the top cut, where one player goes on. The head judge names who."
         )
+        raise Refused(text.format(table=match.table))
     if result.how not in BOTH_CAN_LOSE:
-        raise Refused("Somebody wins in this way: name who. A double loss is the head judge's ruling.")
+        raise Refused(
+            gettext("Somebody wins in this way: name who. A double loss is the head judge's ruling.")
+        )
     if result.how == "draw" and not (state.rules and state.rules.flag("points.draws_allowed")):
         raise Refused(
-            "The ruleset of this event has no draws. Let its steps decide the game; name the winner."
+            gettext("The ruleset of this event has no draws. Let its steps decide the game; name the winner.")
         )

@@ -19,10 +19,12 @@ from judge_app.core.ops.seats import (
     seats,
 )
 from judge_app.errors import Refused
+from judge_app.language import N_
+from judge_app.language import _ as gettext
 
 __all__ = ["RoundPaired", "Seating", "TablesRepaired"]
 
-_KNOWN = "a match of this pairing is already known"
+_KNOWN = N_("a match of this pairing is already known")
 
 
 @dataclass(frozen=True)
@@ -51,15 +53,19 @@ def _(op: RoundPaired, state: State) -> None:
 def _check_turn(number: int, state: State) -> None:
     last = state.current_round.number if state.current_round else 0
     if number not in (last, last + 1) or number < 1:
-        raise Refused(f"Round {number} cannot be paired now. Pair round {last + 1}.")
+        text = gettext("Round {round} cannot be paired now. Pair round {due}.")
+        raise Refused(text.format(round=number, due=last + 1))
     if number == last and any(match.results for match in state.round_matches(last)):
-        raise Refused(f"Round {last} has results already. Swap players or correct results instead.")
+        text = gettext("Round {round} has results already. Swap players or correct results instead.")
+        raise Refused(text.format(round=last))
     if state.cut and number <= state.cut.after:
-        raise Refused(f"The top cut was made after round {last}. Go on with its bracket.")
+        text = gettext("The top cut was made after round {round}. Go on with its bracket.")
+        raise Refused(text.format(round=last))
     if number == last + 1 and last:
         open_tables = [str(match.table) for match in state.round_matches(last) if not match.is_over]
         if open_tables:
-            raise Refused(f"Round {last} is not over: no result yet at table {', '.join(open_tables)}.")
+            text = gettext("Round {round} is not over: no result yet at table {tables}.")
+            raise Refused(text.format(round=last, tables=", ".join(open_tables)))
 
 
 @apply.register
@@ -93,7 +99,7 @@ class TablesRepaired(Op):
 @check.register
 def _(op: TablesRepaired, state: State) -> None:
     require_open(state)
-    require_text(op.reason, "The reason")
+    require_text(op.reason, gettext("The reason"))
     _check_repairable(op, state)
     matches = state.round_matches(op.number)
     kept = [match for match in matches if match.id not in op.broken]
@@ -106,18 +112,24 @@ def _(op: TablesRepaired, state: State) -> None:
 def _check_repairable(op: TablesRepaired, state: State) -> None:
     played = state.current_round
     if played is None or played.number != op.number:
-        now = f"round {played.number} is being played" if played else "no round is paired yet"
-        raise Refused(f"Round {op.number} cannot be changed: {now}.")
+        text = gettext("Round {round} cannot be changed: no round is paired yet.")
+        if played is not None:
+            text = gettext("Round {round} cannot be changed: round {now} is being played.")
+        raise Refused(text.format(round=op.number, now=played.number if played else 0))
     if state.is_in_cut(op.number):
-        raise Refused("The bracket of the top cut is fixed. Make the cut again before its first result.")
+        raise Refused(
+            gettext("The bracket of the top cut is fixed. Make the cut again before its first result.")
+        )
     if not op.broken and not op.seatings:
-        raise Refused("Nothing would change. Choose the tables to pair anew.")
+        raise Refused(gettext("Nothing would change. Choose the tables to pair anew."))
     for match_id in op.broken:
         match = state.matches.get(match_id)
         if match is None or match_id not in played.match_ids:
-            raise Refused(f"A table to be dissolved is not in round {op.number} any more. Look at it again.")
+            text = gettext("A table to be dissolved is not in round {round} any more. Look at it again.")
+            raise Refused(text.format(round=op.number))
         if match.results:
-            raise Refused(f"Table {match.table} has a result, which stays. Choose tables that still play.")
+            text = gettext("Table {table} has a result, which stays. Choose tables that still play.")
+            raise Refused(text.format(table=match.table))
 
 
 @apply.register
@@ -125,7 +137,7 @@ def _(op: TablesRepaired, state: State, stamp: Stamp) -> State:
     """A table is dissolved even if it has a result by now: `State.disputes` then tells of both."""
     known = state.rounds.get(op.number)
     if known is None:
-        return state.ignoring(stamp, "no such round")
+        return state.ignoring(stamp, N_("no such round"))
     if are_known(op.seatings, state):
         return state.ignoring(stamp, _KNOWN)
     matches = seated_matches(op.number, op.seatings, state)
@@ -163,11 +175,14 @@ def _(op: RoundPaired | TablesRepaired, state: State) -> tuple[EntryId, ...]:
 def _(op: RoundPaired | TablesRepaired, state: State) -> None:
     known = [state.matches[seat.match_id] for seat in op.seatings if seat.match_id in state.matches]
     if any(match.results for match in known):
-        raise Refused(f"Round {op.number} has results. Undo or correct those first.")
+        text = gettext("Round {round} has results. Undo or correct those first.")
+        raise Refused(text.format(round=op.number))
     if any(later > op.number for later in state.rounds):
-        raise Refused(f"A later round is paired. Undo that one before round {op.number}.")
+        text = gettext("A later round is paired. Undo that one before round {round}.")
+        raise Refused(text.format(round=op.number))
     if _is_built_on(op, state):
-        raise Refused(f"Tables of round {op.number} were paired anew. Undo that first.")
+        text = gettext("Tables of round {round} were paired anew. Undo that first.")
+        raise Refused(text.format(round=op.number))
 
 
 def _is_built_on(op: RoundPaired | TablesRepaired, state: State) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from judge_app.core.frozenmap import FrozenMap
 from judge_app.core.model import Match, MatchId, PlayerId, State
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = [
     "Seating",
@@ -48,22 +49,24 @@ def check_players(
     """Refuse unless all who are *due* sit in round *number*, nobody twice, and only players in *new*."""
     seated = Counter((*seats(kept), *seats(new)))
     if twice := [player for player, times in seated.items() if times > 1]:
-        raise Refused(f"Seated twice in round {number}: {', '.join(_names(twice, state))}.")
+        text = _("Seated twice in round {round}: {players}.")
+        raise Refused(text.format(round=number, players=", ".join(_names(twice, state))))
     if strangers := [player for player in seats(new) if not is_playing(player, state)]:
-        raise Refused(f"Not playing in this event: {', '.join(_names(strangers, state))}.")
+        text = _("Not playing in this event: {players}.")
+        raise Refused(text.format(players=", ".join(_names(strangers, state))))
     if missing := {*due} - seated.keys():
-        raise Refused(f"Not seated: {', '.join(sorted(_names(missing, state)))}.")
+        raise Refused(_("Not seated: {players}.").format(players=", ".join(sorted(_names(missing, state)))))
 
 
 def check_tables(seatings: Iterable[Seating | Match]) -> None:
     tables = [seat.table for seat in seatings if seat.b is not None]
     if None in tables or len(set(tables)) < len(tables):
-        raise Refused("Two matches share a table, or one has none. Give each match a table of its own.")
+        raise Refused(_("Two matches share a table, or one has none. Give each match a table of its own."))
 
 
 def check_fresh(seatings: Sequence[Seating], state: State) -> None:
     if are_known(seatings, state):
-        raise Refused("A match of this pairing is already known. Pair the round again.")
+        raise Refused(_("A match of this pairing is already known. Pair the round again."))
 
 
 def are_known(seatings: Sequence[Seating], state: State) -> bool:

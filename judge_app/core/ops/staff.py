@@ -8,6 +8,7 @@ from judge_app.core.hall import Role, Staff
 from judge_app.core.model import StaffId, State
 from judge_app.core.ops.base import Op, apply, check, require_open, require_text
 from judge_app.errors import Refused
+from judge_app.language import N_
 from judge_app.language import _ as gettext
 
 __all__ = ["StaffLeft", "StaffNamed"]
@@ -52,5 +53,5 @@ def _(op: StaffLeft, state: State) -> None:
 def _(op: StaffLeft, state: State, stamp: Stamp) -> State:
     known = state.staff.get(op.staff_id)
     if known is None:
-        return state.ignoring(stamp, "no such person")
+        return state.ignoring(stamp, N_("no such person"))
     return state._replace(staff=state.staff.put(op.staff_id, known._replace(has_left=True)))

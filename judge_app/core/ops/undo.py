@@ -7,6 +7,7 @@ from judge_app.core.claims import EntryId, Stamp
 from judge_app.core.model import State
 from judge_app.core.ops.base import NewerOp, Op, apply, check, check_undo
 from judge_app.errors import Refused
+from judge_app.language import _ as gettext
 
 __all__ = ["Undone"]
 
@@ -23,11 +24,11 @@ class Undone(Op):
 def _(op: Undone, state: State) -> None:
     happening = state.history.find(op.entry)
     if happening is None:
-        raise Refused("That entry is not on this tablet, so it cannot be undone here.")
+        raise Refused(gettext("That entry is not on this tablet, so it cannot be undone here."))
     if happening.undone:
-        raise Refused("That entry is already undone.")
+        raise Refused(gettext("That entry is already undone."))
     if isinstance(happening.op, NewerOp):
-        raise Refused("That entry was made by a newer app. Update this tablet to undo it.")
+        raise Refused(gettext("That entry was made by a newer app. Update this tablet to undo it."))
     check_undo(happening.op, state)
 
 

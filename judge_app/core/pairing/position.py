@@ -1,11 +1,14 @@
 """The position before a round: who is to be paired, their points, and whom they have met."""
 
+from collections.abc import Mapping
 from copy import copy
 
+from judge_app.core.model import PlayerId
 from judge_app.core.standings import standings
 from judge_app.core.tally import finished
-from judge_app.core.tournament import Tournament
+from judge_app.core.tournament import Played, Tournament
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["Position"]
 
@@ -47,15 +50,22 @@ class Position:
 
 def _check(tournament: Tournament) -> None:
     if tournament.cut is not None:
-        raise Refused("The top cut has been made, so the Swiss rounds are over. Go on with the bracket.")
+        raise Refused(_("The top cut has been made, so the Swiss rounds are over. Go on with the bracket."))
     over = finished(tournament)
     if len(over) < len(tournament.rounds):
         open_round = tournament.rounds[len(over)]
         names = {entrant.id: entrant.name for entrant in tournament.entrants}
-        places = ", ".join(
-            f"table {match.table}" if match.table else " against ".join(map(names.__getitem__, match.players))
-            for match in open_round.open_matches
-        )
-        raise Refused(f"Round {open_round.number} is not over: no result yet at {places}. Enter it first.")
+        places = ", ".join(_place(match, names) for match in open_round.open_matches)
+        text = _("Round {round} is not over: no result yet at {places}. Enter it first.")
+        raise Refused(text.format(round=open_round.number, places=places))
+    if not tournament.active:
+        raise Refused(_("A round needs two players, and none is left."))
     if len(tournament.active) < 2:
-        raise Refused(f"A round needs two players, and {len(tournament.active) or 'none'} is left.")
+        raise Refused(_("A round needs two players, and 1 is left."))
+
+
+def _place(match: Played, names: Mapping[PlayerId, str]) -> str:
+    if match.table:
+        return _("table {table}").format(table=match.table)
+    a, *others = (names[player] for player in match.players)
+    return _("{a} against {b}").format(a=a, b=others[0]) if others else a

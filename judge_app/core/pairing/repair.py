@@ -14,6 +14,7 @@ from judge_app.core.pairing.tables import Table, seated
 from judge_app.core.randomness import Draw
 from judge_app.core.tournament import Played, SwissRound, Tournament
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["Affected", "Repair", "affected", "repair_affected", "repair_all", "seat_late", "swap"]
 
@@ -58,7 +59,7 @@ def affected(tournament: Tournament) -> Affected:
         for player in then.players
         if then.points[player] != scene.position.points[player]
     )
-    who = {player for player, _, _ in points}
+    who = {change[0] for change in points}
     matches = tuple(match for match in played.matches if who & {*match.players})
     return Affected(points, matches, scene.is_sound(), scene.gone)
 
@@ -85,7 +86,7 @@ def swap(tournament: Tournament, one: PlayerId, other: PlayerId) -> Repair:
     scene = _Scene(tournament)
     first, second = scene.match_of(one), scene.match_of(other)
     if first == second:
-        raise Refused("These two sit at the same table. Choose players of two tables.")
+        raise Refused(_("These two sit at the same table. Choose players of two tables."))
     places = {one: other, other: one}
     new = [
         match._replace(a=places.get(match.a, match.a), b=match.b and places.get(match.b, match.b))
@@ -101,10 +102,13 @@ def seat_late(tournament: Tournament, player: PlayerId) -> Repair:
     """Let a player who has just come sit opposite the one who has the bye."""
     scene = _Scene(tournament)
     if any(player in match.players for match in scene.played.matches):
-        raise Refused("This player is seated in the round already.")
+        raise Refused(_("This player is seated in the round already."))
     if scene.bye is None:
         raise Refused(
-            "Nobody has the bye in this round. The player can join the next one; this one counts as a loss."
+            _(
+                "Nobody has the bye in this round. The player can join the next one; this one counts as a"
+                " loss."
+            )
         )
     table = Table(scene.free_tables([])[0], scene.bye.a, player)
     return Repair((scene.bye,), (table,))
@@ -133,9 +137,10 @@ class _Scene:
     def match_of(self, player: PlayerId) -> Played:
         match = next((match for match in self.played.matches if player in match.players), None)
         if match is None:
-            raise Refused("This player is not seated in the round.")
+            raise Refused(_("This player is not seated in the round."))
         if match.is_over and not match.is_bye:
-            raise Refused(f"Table {match.table} is finished, so its players stay. Choose another table.")
+            text = _("Table {table} is finished, so its players stay. Choose another table.")
+            raise Refused(text.format(table=match.table))
         return match
 
     def byes_due(self, draw: Draw) -> list[int | None]:
@@ -177,7 +182,8 @@ class _Scene:
 
     def apart(self, tables: Iterable[Table]) -> tuple[tuple[PlayerId, int, PlayerId, int], ...]:
         points, number_of = self.position.points, self.position.tally.number_of
-        seats = ((a, points[number_of[a]], b, points[number_of[b]]) for _, a, b in tables)
+        pairs = ((table.a, table.b) for table in tables)
+        seats = ((a, points[number_of[a]], b, points[number_of[b]]) for a, b in pairs)
         return tuple(seat for seat in seats if seat[1] != seat[3])
 
     def free_tables(self, broken: Sequence[Played]) -> list[int]:
@@ -209,7 +215,7 @@ class _Scene:
 
 def _current(tournament: Tournament) -> SwissRound:
     if not tournament.rounds or tournament.cut is not None:
-        raise Refused("No Swiss round is being played. There is nothing to pair anew.")
+        raise Refused(_("No Swiss round is being played. There is nothing to pair anew."))
     return tournament.rounds[-1]
 
 

@@ -6,6 +6,7 @@ from judge_app.core.ruleset.custom import read_custom
 from judge_app.core.ruleset.printed import printed
 from judge_app.core.ruleset.ruleset import Ruleset
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["known_ruleset", "read_chosen"]
 
@@ -16,7 +17,8 @@ def read_chosen(name: str, custom: str) -> Ruleset:
         return printed(name)
     ruleset = read_custom(custom, f"{name}.toml")
     if ruleset.name != name:  # a path, of which only the end is a name
-        raise Refused(f"A ruleset of your own cannot be called {name!r}. Give its file another name.")
+        text = _("A ruleset of your own cannot be called {name}. Give its file another name.")
+        raise Refused(text.format(name=repr(name)))
     return ruleset
 
 

@@ -6,6 +6,7 @@ from judge_app.core.ruleset.printed import PRINTED, printed
 from judge_app.core.ruleset.reading import read_sheet
 from judge_app.core.ruleset.ruleset import Difference, Ruleset, Value
 from judge_app.errors import Broken, Refused
+from judge_app.language import _
 
 __all__ = ["read_custom"]
 
@@ -14,7 +15,8 @@ def read_custom(text: str, where: str) -> Ruleset:
     """The ruleset in the TOML *text* of the file *where*, from which it has its name."""
     name = PurePath(where).stem
     if name in PRINTED or not name or "+" in name or not name.isprintable():
-        raise Refused(f"A ruleset of your own cannot be called {name!r}. Give its file another name.")
+        text = _("A ruleset of your own cannot be called {name}. Give its file another name.")
+        raise Refused(text.format(name=repr(name)))
     sheet = read_sheet(text, PurePath(where).name, printed, custom=True)
     if sheet.base is None:
         raise Broken(f"{where} was read without a base.")

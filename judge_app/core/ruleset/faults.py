@@ -2,6 +2,7 @@
 
 from judge_app.core.ruleset.lines import Path
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["MOST_SHOWN", "Faults"]
 
@@ -34,12 +35,13 @@ class Faults:
         found = set(self._found)  # an option repeats the faults of its sheet
         sentences = [self._sentence(line, text) for line, text in sorted(found)[:MOST_SHOWN]]
         if len(found) > MOST_SHOWN:
-            sentences.append(f"{self._where}: and {len(found) - MOST_SHOWN} more of the kind.")
-        sentences[-1] += " Nothing was changed."
+            more = _("{place}: and {n} more of the kind.")
+            sentences.append(more.format(place=self._where, n=len(found) - MOST_SHOWN))
+        sentences[-1] += " " + _("Nothing was changed.")
         raise Refused("\n".join(map(_printable, sentences)))
 
     def _sentence(self, line: int, text: str) -> str:
-        place = f"{self._where}, line {line}" if line else self._where
+        place = _("{file}, line {line}").format(file=self._where, line=line) if line else self._where
         return f"{place}: {text}{'' if text.endswith('?') else '.'}"
 
 

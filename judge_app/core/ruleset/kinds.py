@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from judge_app.core.ruleset.rows import Row, row_faults, rows_faults, rows_of
+from judge_app.core.ruleset.rows import EXAMPLE, Row, row_faults, rows_faults, rows_of
+from judge_app.language import _, all_of, one_of
 
 __all__ = ["Content", "Flag", "Kind", "Table", "Whole", "Word", "Words", "shown"]
 
@@ -35,11 +36,13 @@ class Whole:
 
     @property
     def wants(self) -> str:
-        return f"{'an odd' if self.odd else 'a whole'} number from {self.least} to {self.most}"
+        if self.odd:
+            return _("an odd number from {least} to {most}").format(least=self.least, most=self.most)
+        return _("a whole number from {least} to {most}").format(least=self.least, most=self.most)
 
     def faults(self, key: str, raw: object) -> Iterator[Fault]:
         if not self._fits(raw):
-            yield (), f"{key} is {self.wants}, not {shown(raw)}"
+            yield (), _unfit(key, self.wants, raw)
 
     def content(self, raw: Any) -> Content:
         return int(raw)
@@ -53,11 +56,13 @@ class Whole:
 
 @dataclass(frozen=True)
 class Flag:
-    wants = "true or false"
+    @property
+    def wants(self) -> str:
+        return _("true or false")
 
     def faults(self, key: str, raw: object) -> Iterator[Fault]:
         if not isinstance(raw, bool):
-            yield (), f"{key} is {self.wants}, not {shown(raw)}"
+            yield (), _unfit(key, self.wants, raw)
 
     def content(self, raw: Any) -> Content:
         return bool(raw)
@@ -71,11 +76,11 @@ class Word:
 
     @property
     def wants(self) -> str:
-        return _listed(self.choices, "or")
+        return one_of(_quoted(self.choices))
 
     def faults(self, key: str, raw: object) -> Iterator[Fault]:
         if raw not in self.choices:
-            yield (), f"{key} is {self.wants}, not {shown(raw)}"
+            yield (), _unfit(key, self.wants, raw)
 
     def content(self, raw: Any) -> Content:
         return str(raw)
@@ -90,23 +95,29 @@ class Words:
 
     @property
     def wants(self) -> str:
-        end = f", the last of them {_listed(self.closing, 'or')}" if self.closing else ""
-        return f"a list out of {_listed(self.choices + self.closing, 'and')}{end}"
+        words = all_of(_quoted(self.choices + self.closing))
+        if not self.closing:
+            return _("a list out of {words}").format(words=words)
+        text = _("a list out of {words}, the last of them {closing}")
+        return text.format(words=words, closing=one_of(_quoted(self.closing)))
 
     def faults(self, key: str, raw: object) -> Iterator[Fault]:
         if not isinstance(raw, list) or not raw:
-            yield (), f"{key} is {self.wants}, not {shown(raw)}"
+            yield (), _unfit(key, self.wants, raw)
             return
         # In a longer list one of the first words is wrong or there twice already.
         for place, word in enumerate(raw[: len(self.choices + self.closing) + 1]):
             if word not in self.choices + self.closing:
-                yield (place,), f"{key} is {self.wants}; {shown(word)} is none of them"
+                text = _("{key} is {wants}; {word} is none of them")
+                yield (place,), text.format(key=key, wants=self.wants, word=shown(word))
             elif word in raw[:place]:
-                yield (place,), f"{key} names {shown(word)} twice"
+                yield (place,), _("{key} names {word} twice").format(key=key, word=shown(word))
             elif word in self.closing and place + 1 < len(raw):
-                yield (place,), f"{key} has {shown(word)} before its end, so that what follows never counts"
+                text = _("{key} has {word} before its end, so that what follows never counts")
+                yield (place,), text.format(key=key, word=shown(word))
         if self.closing and raw[-1] not in self.closing:
-            yield (), f"{key} leaves ties open: its last word is {_listed(self.closing, 'or')}"
+            text = _("{key} leaves ties open: its last word is {words}")
+            yield (), text.format(key=key, words=one_of(_quoted(self.closing)))
 
     def content(self, raw: Any) -> Content:
         return tuple(raw)
@@ -116,16 +127,18 @@ class Words:
 class Table:
     """The rows of the structure."""
 
-    wants = "a list of rows like { players = [4, 8], rounds = 3, cut = 0 }"
+    @property
+    def wants(self) -> str:
+        return _("a list of rows like {example}").format(example=EXAMPLE)
 
     def faults(self, key: str, raw: object) -> Iterator[Fault]:
         if not isinstance(raw, list) or not raw:
-            yield (), f"{key} is {self.wants}, not {shown(raw)}"
+            yield (), _unfit(key, self.wants, raw)
             return
         inside = [((place,), text) for place, row in enumerate(raw) for text in row_faults(row)]
         found = inside or [((place,), text) for place, text in rows_faults(rows_of(raw))]
         for place, text in found:
-            yield place, f"{key}, row {place[0] + 1}, {text}"
+            yield place, _("{key}, row {row}, {fault}").format(key=key, row=place[0] + 1, fault=text)
 
     def content(self, raw: Any) -> Content:
         return rows_of(raw)
@@ -138,9 +151,11 @@ def shown(raw: object) -> str:
     if isinstance(raw, bool):
         return str(raw).lower()
     if isinstance(raw, (list, dict)):
-        return f"{'a' if raw else 'an empty'} {'list' if isinstance(raw, list) else 'table'}"
+        if isinstance(raw, list):
+            return _("a list") if raw else _("an empty list")
+        return _("a table") if raw else _("an empty table")
     if isinstance(raw, int) and abs(raw) >= 10**_LONGEST_SHOWN:
-        return "a number that long"  # Python refuses to write some of them out
+        return _("a number that long")  # Python refuses to write some of them out
     return _short(str(raw))
 
 
@@ -148,6 +163,9 @@ def _short(text: str) -> str:
     return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
 
 
-def _listed(words: tuple[str, ...], last: str) -> str:
-    quoted = [f'"{word}"' for word in words]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} {last} {quoted[-1]}"
+def _unfit(key: str, wants: str, raw: object) -> str:
+    return _("{key} is {wants}, not {found}").format(key=key, wants=wants, found=shown(raw))
+
+
+def _quoted(words: tuple[str, ...]) -> list[str]:
+    return [f'"{word}"' for word in words]

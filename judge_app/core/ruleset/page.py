@@ -13,6 +13,7 @@ from judge_app.core.ruleset.kinds import shown
 from judge_app.core.ruleset.lines import Path, lines_of
 from judge_app.core.ruleset.ruleset import Value
 from judge_app.errors import Broken
+from judge_app.language import _
 
 __all__ = ["Page"]
 
@@ -36,11 +37,11 @@ class Page:
         for name in path:
             raw = raw.get(name)
         if raw is None:
-            self.faults.add(path, f"{'.'.join(path)} is missing")
+            self.faults.add(path, _("{key} is missing").format(key=".".join(path)))
         elif not isinstance(raw, str) or not raw.strip() or not raw.isprintable() or len(raw) > LONGEST_TITLE:
-            self.faults.add(
-                path, f"{'.'.join(path)} is a line of up to {LONGEST_TITLE} letters, not {shown(raw)}"
-            )
+            wrong = _("{key} is a line of up to {most} letters, not {found}")
+            wrong = wrong.format(key=".".join(path), most=LONGEST_TITLE, found=shown(raw))
+            self.faults.add(path, wrong)
         else:
             return raw
         return ""
@@ -51,9 +52,9 @@ class Page:
     def document(self) -> str:
         document = self.text("document")
         if document and document not in DOCUMENTS:
-            self.faults.add(
-                ("document",), f"document is one of {', '.join(DOCUMENTS)}, not {shown(document)}"
-            )
+            wrong = _("document is one of {names}, not {found}")
+            wrong = wrong.format(names=", ".join(DOCUMENTS), found=shown(document))
+            self.faults.add(("document",), wrong)
         return document
 
     def values(self) -> dict[str, Value]:
@@ -65,7 +66,7 @@ class Page:
         """The names of its options."""
         options = {} if self._custom else self._tree.get("option", {})
         if not isinstance(options, dict) or not all(isinstance(option, dict) for option in options.values()):
-            self.faults.add(("option",), "option is a table for each option")
+            self.faults.add(("option",), _("option is a table for each option"))
             return
         yield from options
 
@@ -91,24 +92,29 @@ class Page:
         # Comparing takes its time: not for what nobody will see, nor for a name too long to resemble one.
         worth_it = len(self.faults) < MOST_SHOWN and len(name) < 40
         near = get_close_matches(name, KEYS, 1, cutoff=0.75) if worth_it else []
-        hint = f"; did you mean {near[0]}?" if near else ""
-        self.faults.add(path, f"there is no key {shown(name)}{hint}")
+        if near:
+            text = _("there is no key {key}; did you mean {near}?").format(key=shown(name), near=near[0])
+        else:
+            text = _("there is no key {key}").format(key=shown(name))
+        self.faults.add(path, text)
 
     def _value(self, path: Path, name: str, raw: Any) -> Value | None:
         """The value at *path*, or nothing if it has faults."""
         cite: object = HOUSE if self._custom else None
         if isinstance(raw, dict):
             if "value" not in raw or not raw.keys() <= {"value", "cite"}:
-                self.faults.add(path, f'{name} is written as {{ value = …, cite = "…" }}')
+                text = _("{key} is written as {example}")
+                self.faults.add(path, text.format(key=name, example='{ value = …, cite = "…" }'))
                 return None
             raw, cite, path = raw["value"], raw.get("cite", cite), (*path, "value")
         found = list(KEYS[name].kind.faults(name, raw))
         for place, text in found:
             self.faults.add((*path, *place), text)
         if cite is None:
-            self.faults.add(path, f"{name} has no citation")
+            self.faults.add(path, _("{key} has no citation").format(key=name))
         elif not isinstance(cite, str) or not is_citation(cite):
-            self.faults.add(path, f"{name} cites {shown(cite)}, and there is no such place")
+            text = _("{key} cites {cite}, and there is no such place")
+            self.faults.add(path, text.format(key=name, cite=shown(cite)))
         elif not found:
             return Value(KEYS[name].kind.content(raw), cite)
         return None
@@ -121,16 +127,18 @@ def _parsed(text: str, where: str) -> tuple[dict[str, Any], Faults]:
     try:
         if len(text) <= LONGEST_TEXT:
             return tomllib.loads(text), Faults(where, lines_of(text))
-        faults.add((), f"a ruleset has up to {LONGEST_TEXT} letters, and this has {len(text)}")
+        too_long = _("a ruleset has up to {most} letters, and this has {n}")
+        faults.add((), too_long.format(most=LONGEST_TEXT, n=len(text)))
     except ValueError as error:
         at = _AT_LINE.search(str(error))
         if isinstance(error, tomllib.TOMLDecodeError):
             reason = _AT_LINE.sub("", str(error)).removesuffix(" (at end of document)")
-            faults.add_line(int(at[1]) if at else text.count("\n") + 1, f"this is not TOML: {reason}")
+            line = int(at[1]) if at else text.count("\n") + 1
+            faults.add_line(line, _("this is not TOML: {reason}").format(reason=reason))
         else:  # what Python says of a number with thousands of digits, without its line
             before = _LONG_NUMBER.split(text, 1)[0]
-            faults.add_line(before.count("\n") + 1, "this number is too long to be read")
+            faults.add_line(before.count("\n") + 1, _("this number is too long to be read"))
     except RecursionError:
-        faults.add((), "this is not a ruleset: its lists lie too deep in each other")
+        faults.add((), _("this is not a ruleset: its lists lie too deep in each other"))
     faults.refuse()
     raise Broken("A faulty file was not refused.")

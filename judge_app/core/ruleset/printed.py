@@ -9,6 +9,7 @@ from pathlib import Path
 from judge_app.core.ruleset.reading import Sheet, read_sheet
 from judge_app.core.ruleset.ruleset import Ruleset
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["PRINTED", "options_of", "printed"]
 
@@ -23,8 +24,12 @@ def printed(name: str) -> Ruleset:
     known = options_of(first)
     for option in options:
         if option not in known:
-            choice = f"Choose from: {', '.join(known)}." if known else "It has none."
-            raise Refused(f"{first} has no option {option!r}. {choice}")
+            text = (
+                _("{ruleset} has no option {option}. Choose from: {options}.")
+                if known
+                else _("{ruleset} has no option {option}. It has none.")
+            )
+            raise Refused(text.format(ruleset=first, option=repr(option), options=", ".join(known)))
     return _printed(first, tuple(sorted(set(options))))
 
 
@@ -32,7 +37,8 @@ def options_of(name: str) -> dict[str, str]:
     """The options of the ruleset *name* (without options of its own) and their titles."""
     if name not in PRINTED:
         name = name if len(name) <= _LONGEST_SHOWN else f"{name[:_LONGEST_SHOWN]}…"
-        raise Refused(f"There is no ruleset {name!r}. Choose one of: {', '.join(PRINTED)}.")
+        text = _("There is no ruleset {name}. Choose one of: {names}.")
+        raise Refused(text.format(name=repr(name), names=", ".join(PRINTED)))
     return {option: chosen.title for option, chosen in _sheet(name).options.items()}
 
 

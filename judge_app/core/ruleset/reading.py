@@ -8,6 +8,7 @@ from judge_app.core.ruleset.keys import KEYS
 from judge_app.core.ruleset.page import Page
 from judge_app.core.ruleset.ruleset import Ruleset, Value
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["Option", "Sheet", "read_sheet"]
 
@@ -71,7 +72,7 @@ def _check_whole(sheet: Sheet, options: tuple[str, ...], page: Page) -> None:
     values = sheet.completed(*options)
     missing = KEYS.keys() - values.keys()
     for key in missing:
-        page.faults.add(tuple(key.split(".")), f"{key} is missing")
+        page.faults.add(tuple(key.split(".")), _("{key} is missing").format(key=key))
     if missing:
         return
     said = {key: value.content for key, value in values.items()}
@@ -83,13 +84,16 @@ def _check_whole(sheet: Sheet, options: tuple[str, ...], page: Page) -> None:
 
 
 def _win_and_loss(win: Any, loss: Any) -> str:
-    return "" if win > loss else f"points.win is {win} and points.loss {loss}, but a win is worth more"
+    if win > loss:
+        return ""
+    text = _("points.win is {win} and points.loss {loss}, but a win is worth more")
+    return text.format(win=win, loss=loss)
 
 
 def _ladder_and_draws(ladder: Any, allowed: Any) -> str:
-    return (
-        "" if allowed or "draw" not in ladder else 'time.ladder has "draw", but points.draws_allowed is false'
-    )
+    if allowed or "draw" not in ladder:
+        return ""
+    return _('time.ladder has "draw", but points.draws_allowed is false')
 
 
 _CONTRADICTIONS: tuple[tuple[tuple[str, ...], Callable[..., str]], ...] = (

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-__all__ = ["CUTS", "MOST_PLAYERS", "MOST_ROUNDS", "Row", "row_faults", "rows_faults", "rows_of"]
+from judge_app.language import _, one_of
+
+__all__ = ["CUTS", "EXAMPLE", "MOST_PLAYERS", "MOST_ROUNDS", "Row", "row_faults", "rows_faults", "rows_of"]
 
 CUTS = (0, 2, 4, 8, 16, 32, 64)
 """A bracket without byes, or none."""
 MOST_ROUNDS = 20
 MOST_PLAYERS = 100_000
+EXAMPLE = "{ players = [4, 8], rounds = 3, cut = 0 }"
 _FEWEST_PLAYERS = 2
 
 
@@ -33,30 +36,32 @@ def rows_of(raw: list[dict[str, object]]) -> tuple[Row, ...]:
 def row_faults(raw: object) -> Iterator[str]:
     """What is wrong inside one row, each as the end of the sentence “row 3 …”."""
     if not isinstance(raw, dict) or set(raw) != {"players", "rounds", "cut"}:
-        yield "is written as { players = [4, 8], rounds = 3, cut = 0 }"
+        yield _("is written as {example}").format(example=EXAMPLE)
         return
     least = _least(raw["players"])
     if least is None:
-        yield "takes players = [fewest, most], or [fewest] for that many and more, from 2 up"
+        yield _("takes players = [fewest, most], or [fewest] for that many and more, from 2 up")
     if not _is_whole(raw["rounds"], 1, MOST_ROUNDS):
-        yield f"takes a whole number of rounds from 1 to {MOST_ROUNDS}"
+        yield _("takes a whole number of rounds from 1 to {most}").format(most=MOST_ROUNDS)
     if not _is_whole(raw["cut"], 0, max(CUTS)) or raw["cut"] not in CUTS:
-        yield f"takes a cut of {', '.join(map(str, CUTS[1:-1]))} or {CUTS[-1]}, or 0 for none"
+        yield _("takes a cut of {choices}, or 0 for none").format(choices=one_of(map(str, CUTS[1:])))
     elif least is not None and raw["cut"] > least:
-        yield f"cuts to {raw['cut']}, but begins at {least} players"
+        yield _("cuts to {cut}, but begins at {least} players").format(cut=raw["cut"], least=least)
 
 
 def rows_faults(rows: tuple[Row, ...]) -> Iterator[tuple[int, str]]:
     """What is wrong between the rows: the place of the later one, and the end of its sentence."""
     for place, (before, row) in enumerate(pairwise(rows), start=1):
         if before.most is None:
-            yield place, f"comes after a row for {before.least} players and more"
+            yield place, _("comes after a row for {least} players and more").format(least=before.least)
         elif row.least <= before.least:
-            yield place, f"begins at {row.least} players, but the rows ascend"
+            yield place, _("begins at {least} players, but the rows ascend").format(least=row.least)
         elif row.least <= before.most:
-            yield place, f"begins at {row.least} players, which the row before it holds too"
+            text = _("begins at {least} players, which the row before it holds too")
+            yield place, text.format(least=row.least)
         elif row.least > before.most + 1:
-            yield place, f"leaves a hole: nothing is said for {before.most + 1} players"
+            text = _("leaves a hole: nothing is said for {n} players")
+            yield place, text.format(n=before.most + 1)
 
 
 def _row(raw: dict[str, object]) -> Row:

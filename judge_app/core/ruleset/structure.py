@@ -8,6 +8,7 @@ from judge_app.core.ruleset.printed import printed
 from judge_app.core.ruleset.rows import Row
 from judge_app.core.ruleset.ruleset import Ruleset
 from judge_app.errors import Refused
+from judge_app.language import _
 
 __all__ = ["Note", "Structure", "structure"]
 
@@ -41,7 +42,11 @@ class Structure:
 def structure(ruleset: Ruleset, players: int) -> Structure:
     """What *ruleset* has for that many *players*, or failing that what the rulesets it is made from have."""
     if players < FEWEST_PLAYERS:
-        raise Refused(f"An event takes two players at least, and there {_are(players)}. Add players first.")
+        raise Refused(
+            _("An event takes two players at least, and there is one. Add players first.")
+            if players == 1
+            else _("An event takes two players at least, and there are none. Add players first.")
+        )
     beyond = _beyond(ruleset, players)
     source: Ruleset | None = ruleset
     while source:
@@ -82,7 +87,3 @@ def _beyond(ruleset: Ruleset, players: int) -> tuple[Note, ...]:
 def _without_rematch(players: int) -> int:
     """How many rounds everybody can play without meeting anybody twice; of an odd number one has the bye."""
     return players - 1 if players % 2 == 0 else players
-
-
-def _are(players: int) -> str:
-    return "is one" if players == 1 else "are none"

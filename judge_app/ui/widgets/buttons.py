@@ -1,50 +1,129 @@
 """Buttons: to tap, and to hold for what must not happen by accident."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.properties import AliasProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
+from kivy.core.text import Label as TextRenderer
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from judge_app.ui import theme
+from judge_app.ui.lettering import lettered
+from judge_app.ui.widgets.painted import Tappable
+from judge_app.ui.widgets.wrapping import wrapped
 
 __all__ = ["Btn", "HoldBtn"]
 
-_C = theme.colors
-_LOOKS = {
-    "filled": (_C.mint, _C.onmint),
-    "mint": (_C.mintc, _C.mintt),
-    "plain": (_C.s3, _C.hi),
-    "danger": (_C.coralc, _C.coralt),
-    "text": (theme.NOTHING, _C.mintt),
-    "quiet": (theme.NOTHING, _C.hi),
-}
-"""The fill of a button and the colour of what stands on it."""
+LOOKS = ["filled", "mint", "plain", "danger", "outline", "amber", "text", "quiet"]
 
 
-class Btn(ButtonBehavior, AnchorLayout):
+def _looks(look: str) -> tuple[theme.Color, theme.Color, theme.Color]:
+    """The fill of a button, the fill under a finger, and the colour of what stands on it."""
+    colors = theme.colors
+    return {
+        "filled": (colors.mint, colors.mintt, colors.onmint),
+        "mint": (colors.mintc, colors.s3, colors.mintt),
+        "plain": (colors.s3, colors.line, colors.hi),
+        "danger": (theme.NOTHING, colors.coralc, colors.coralt),
+        "outline": (theme.NOTHING, colors.s3, colors.hi),
+        "amber": (colors.amberc, colors.s3, colors.ambert),
+        "text": (theme.NOTHING, colors.s3, colors.mintt),
+        "quiet": (colors.s2, colors.s3, colors.hi),
+    }[look]
+
+
+class Btn(Tappable):
+    """A word, an icon or both. Its type and corners follow its height, unless they are given."""
+
     text = StringProperty("")
     icon = StringProperty("")
-    look = OptionProperty("plain", options=list(_LOOKS))
+    look = OptionProperty("plain", options=LOOKS)
     """At most one *filled* button on a screen."""
-    radius = NumericProperty(theme.RADIUS)
+    font_size = NumericProperty(0)
+    icon_size = NumericProperty(0)
+    radius = NumericProperty(0)
+    fill = ColorProperty(None, allownone=True)
+    ink = ColorProperty(None, allownone=True)
+    """They stand in for the colours of the look."""
+    is_icon_last = BooleanProperty(False)
+    watched: ClassVar[tuple[str, ...]] = (
+        "text",
+        "icon",
+        "look",
+        "font_size",
+        "icon_size",
+        "radius",
+        "fill",
+        "ink",
+        "is_icon_last",
+    )
 
-    def _fill(self) -> theme.Color:
-        return _C.edge if self.state == "down" and self.look != "filled" else _LOOKS[self.look][0]
+    def natural(self) -> dict[str, Any]:
+        return {"size_hint_x": None, "size_hint_y": None, "height": theme.TOUCH}
 
-    def _ink(self) -> theme.Color:
-        return _LOOKS[self.look][1]
+    def fit(self) -> None:
+        side = theme.GAP_L if self.look == "text" else theme.EDGE
+        text = lettered(self.text, self._type(), True).width if self.text else 0
+        self.hug(max(theme.TOUCH, self._icon_room() + text + 2 * side) if text else self.height)
 
-    fill = AliasProperty(_fill, bind=("look", "state"))
-    ink = AliasProperty(_ink, bind=("look",))
+    def paint(self) -> None:
+        fill, pressed, color = _looks(self.look)
+        radius = self.radius or (theme.RADIUS_CARD if self.height >= theme.PRIMARY else theme.RADIUS)
+        ground = pressed if self.state == "down" else self.fill or fill
+        self.ground(ground, radius)
+        if self.look in ("danger", "outline"):
+            rim = theme.colors.coral if self.look == "danger" else theme.colors.edge
+            self.frame(rim, theme.STROKE, radius)
+        self._content(self.ink or color)
+
+    def _content(self, color: theme.Color) -> None:
+        words = self._words() if self.text else None
+        icon, icon_room = self._icon(), self._icon_room()
+        width = icon_room + (words.width if words else 0)
+        left = self.center_x - width / 2
+        if self.icon:
+            at = left + (width - icon / 2 if self.is_icon_last else icon / 2)
+            self.glyph(self.icon, at, self.center_y, icon, color)
+        if words:
+            x = left if self.is_icon_last else left + icon_room
+            self.stamp(words, x, self.center_y - words.height / 2, color)
+
+    def _words(self) -> TextRenderer:
+        """The text as it fits: as it is, then smaller, then in two lines if there is the height."""
+        size, least = self._type(), min(self._type(), theme.SMALL)
+        room = self.width - self._icon_room() - 2 * theme.GAP_S
+        words = lettered(self.text, size, True)
+        if words.width <= room:
+            return words
+        size = max(least, size * room / words.width)
+        words = lettered(self.text, size, True)
+        if words.width <= room:
+            return words
+        if self.height < theme.TOUCH * theme.text_scale:
+            return lettered(self.text, size, True, width=max(room, 1))
+        return wrapped(self.text, size, int(room), 2, True, "left" if self.icon else "center")
+
+    def _type(self) -> float:
+        if self.font_size:
+            return float(self.font_size)
+        if self.height >= theme.PRIMARY:
+            return theme.NAME
+        return theme.TITLE if self.height >= theme.STEPPER else theme.BODY
+
+    def _icon(self) -> float:
+        if not self.icon:
+            return 0.0
+        return float(self.icon_size or (theme.ICON_XL if self.height >= theme.PRIMARY else theme.ICON))
+
+    def _icon_room(self) -> float:
+        return self._icon() + (theme.GAP if self.icon and self.text else 0)
 
 
 class HoldBtn(Btn):
     """Fires `on_hold` after it was held for a moment; *held* goes from 0 to 1 meanwhile."""
 
     held = NumericProperty(0.0)
+    watched = (*Btn.watched, "held")
     __events__ = ("on_hold",)
 
     def on_hold(self) -> None:
@@ -64,6 +143,14 @@ class HoldBtn(Btn):
     def on_parent(self, _: Widget, parent: Widget | None) -> None:
         if parent is None:
             self._let_go()
+
+    def paint(self) -> None:
+        super().paint()
+        if self.held:
+            color = self.ink or _looks(self.look)[2]
+            radius = self.radius or (theme.RADIUS_CARD if self.height >= theme.PRIMARY else theme.RADIUS)
+            self.box(self.x, self.y, self.width * self.held, self.height, (*color[:3], 0.3), radius)
+            self.frame(theme.colors.hi, theme.UNDERLINE, radius)
 
     def _hold(self, seconds: float) -> None:
         self.held = min(self.held + seconds / theme.HOLD_SECONDS, 1)

@@ -1,0 +1,48 @@
+"""Whom an entry of the log is about."""
+
+from judge_app.core.ids import CallId, PlayerId
+from judge_app.core.involved import matches_in, players_in
+from judge_app.core.model import Result
+from judge_app.core.ops import (
+    CallClosed,
+    CallMade,
+    CallTaken,
+    NoteWritten,
+    Op,
+    PenaltyGiven,
+    PlayerDropped,
+    ResultReported,
+    TimeExtended,
+    Undone,
+)
+from tests.core.ops.event import ADA, BEA, CYD, TABLE, paired
+
+
+def test_a_result_is_about_both_players_of_its_table() -> None:
+    state = paired().state
+    assert players_in(ResultReported(TABLE, Result(ADA)), state) == {ADA, BEA}
+
+
+def test_each_entry_is_about_its_table_and_its_players() -> None:
+    tablet = paired()
+    call = CallId("k")
+    tablet.judge(CallMade(call, TABLE, "rules", 0))
+    about: list[tuple[Op, set[PlayerId], bool]] = [
+        (CallTaken(call, "Ruth", 0), {ADA, BEA}, True),
+        (CallClosed(call, "", 0), {ADA, BEA}, True),
+        (TimeExtended(TABLE, 60, "call"), {ADA, BEA}, True),
+        (NoteWritten("slow", TABLE), {ADA, BEA}, True),
+        (NoteWritten("slow", CYD), {CYD}, False),
+        (NoteWritten("lunch"), set(), False),
+        (PlayerDropped(CYD), {CYD}, False),
+        (PenaltyGiven(ADA, "warning", "late", TABLE), {ADA}, True),
+    ]
+    for op, players, is_here in about:
+        assert players_in(op, tablet.state) == players, op
+        assert (TABLE in matches_in(op, tablet.state)) is is_here, op
+
+
+def test_an_undo_is_about_what_it_took_back() -> None:
+    tablet = paired()
+    drop = tablet.judge(PlayerDropped(CYD))
+    assert players_in(Undone(drop.id), tablet.state) == {CYD}

@@ -1,0 +1,147 @@
+"""What lies over a screen: dialogs and the snackbar."""
+
+from typing import Any
+
+from tests.ui.kit.conftest import Finger, events
+
+ESCAPE = 27
+
+
+def test_a_dialog_keeps_touches_from_what_lies_beneath(finger: Finger) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+
+    from judge_app.ui.widgets import Btn, Dialog
+
+    room = FloatLayout()
+    beneath = Btn(text="Beneath", pos=(20, 20))
+    dialog = Dialog(title="Really?", text="Nothing is lost.")
+    dialog.add_widget(Btn(text="Yes"))
+    room.add_widget(beneath)
+    room.add_widget(dialog)
+    finger.show(room)
+    told, answered = events(beneath, "on_press", "on_release"), events(dialog, "on_close")
+
+    dialog.is_open = True
+    finger.frames()
+    yes = events(finger.find("Yes"), "on_release")
+    finger.tap(finger.find("Yes"))
+    finger.tap(finger.find("Really?"))
+    assert (yes, answered, told) == ([("on_release",)], [], [])
+    finger.tap(beneath)
+    assert told == []
+    assert answered == [("on_close",)]
+    assert not dialog.is_open
+    assert finger.find("Really?") is None
+
+    finger.tap(beneath)
+    assert told == [("on_press",), ("on_release",)]
+
+
+def test_nothing_scrolls_beneath_a_dialog(finger: Finger) -> None:
+    from kivy.tests.common import UnitTestTouch
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.widget import Widget
+
+    from judge_app.ui.widgets import Dialog
+
+    room, beneath, dialog = FloatLayout(), ScrollView(), Dialog(title="Really?")
+    beneath.add_widget(Widget(size_hint_y=None, height=5000))
+    room.add_widget(beneath)
+    room.add_widget(dialog)
+    finger.show(room)
+
+    def turn_the_wheel() -> None:
+        wheel = UnitTestTouch(20, 20)
+        wheel.profile, wheel.button = ["pos", "button"], "scrollup"
+        wheel.touch_down()
+        wheel.touch_up()
+        finger.frames(8)
+
+    def draw(touch_at: float) -> None:
+        touch = finger.press_at(20, touch_at)
+        for y in range(50, 400, 50):
+            touch.touch_move(20, touch_at + y)
+            finger.frames(1)
+        touch.touch_up()
+        finger.frames(8)
+
+    dialog.is_open = True
+    finger.frames()
+    turn_the_wheel()
+    assert dialog.is_open
+    draw(100)
+    assert beneath.scroll_y == 1
+    assert not dialog.is_open
+    turn_the_wheel()
+    assert beneath.scroll_y < 1
+    before = beneath.scroll_y
+    draw(100)
+    assert beneath.scroll_y < before
+
+
+def test_back_closes_a_dialog_and_goes_no_further(finger: Finger) -> None:
+    from judge_app.ui.widgets import Dialog
+
+    dialog = finger.show(Dialog(title="Really?"))
+    passed_on: list[int] = []
+
+    def app(_window: Any, key: int, *_rest: Any) -> bool:
+        passed_on.append(key)
+        return True
+
+    finger.window.bind(on_keyboard=app)
+    try:
+        dialog.is_open = True
+        finger.frames()
+        finger.window.dispatch("on_keyboard", ESCAPE, 0, None, [])
+        finger.frames()
+        assert not dialog.is_open
+        assert passed_on == []
+        finger.window.dispatch("on_keyboard", ESCAPE, 0, None, [])
+        assert passed_on == [ESCAPE]
+    finally:
+        finger.window.unbind(on_keyboard=app)
+
+
+def test_a_dialog_higher_than_the_window_stays_inside_and_scrolls(finger: Finger) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    from judge_app.ui.widgets import Btn, Dialog
+
+    dialog = Dialog(title="Many", is_open=True)
+    for number in range(30):
+        dialog.add_widget(Btn(text=f"Choice {number}"))
+    finger.show(dialog)
+    scroll = next(one for one in finger.widgets() if isinstance(one, ScrollView))
+    assert scroll.height < finger.window.height < scroll.children[0].height
+
+
+def test_a_snackbar_without_a_way_back_offers_none(finger: Finger) -> None:
+    from judge_app.ui.widgets import Snackbar
+
+    bar = finger.show(Snackbar(width=400))
+    undone: list[str] = []
+    bar.say("Ada dropped", lambda: undone.append("Ada"))
+    finger.frames()
+    finger.tap(finger.find("Undo"))
+    assert (undone, bar.text, bar.opacity) == (["Ada"], "", 0)
+    bar.say("Everything is saved")
+    finger.frames()
+    assert finger.find("Undo") is None
+    bar.hide()
+
+
+def test_a_snackbar_tells_a_long_sentence_in_full(finger: Finger) -> None:
+    from judge_app.ui import theme
+    from judge_app.ui.widgets import Paragraph, Snackbar
+
+    bar = finger.show(Snackbar(width=380))
+    bar.say("Ada dropped")
+    finger.frames()
+    assert bar.height == theme.HEADER
+    bar.say("Table 7 already has a result, which another judge has confirmed. Nothing was changed. " * 2)
+    finger.frames()
+    words = next(one for one in bar.children if isinstance(one, Paragraph))
+    assert bar.height >= words.height > theme.HEADER
+    bar.hide()
