@@ -223,9 +223,13 @@ class State(NamedTuple):
         )
 
     def round_clock(self, number: int) -> Timer | None:
-        """The clock by which round *number* is played."""
-        clocks = (timer for timer in self.clocks.values() if timer.purpose == "round")
-        return next((one for one in reversed([*clocks]) if one.round == number and not one.is_closed), None)
+        """The clock by which round *number* is played; of two that tablets opened apart, the one that ran."""
+        clocks = [
+            timer
+            for timer in self.clocks.values()
+            if timer.purpose == "round" and timer.round == number and not timer.is_closed
+        ]
+        return max(reversed(clocks), key=lambda timer: timer.is_started, default=None)
 
     def setting(self, key: str) -> SettingValue | None:
         return current(self.settings.get(key, ()))

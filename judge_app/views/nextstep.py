@@ -1,0 +1,94 @@
+"""What the event needs next, where that is not the clock: one sentence and one button."""
+
+from typing import NamedTuple
+
+from judge_app.core.model import State
+from judge_app.core.progress import FEWEST, Progress
+from judge_app.core.stages import cut_of
+from judge_app.language import N_, _, ngettext
+
+__all__ = ["NextStep", "next_step"]
+
+
+class NextStep(NamedTuple):
+    """Without a *button*, nothing: a round is being played."""
+
+    title: str = ""
+    line: str = ""
+    button: str = ""
+    icon: str = ""
+    route: str = ""
+
+
+def next_step(state: State, at: Progress) -> NextStep:
+    match at.next:
+        case "players":
+            return _players(state)
+        case "pair":
+            title, line = _done(at) if at.round else _signed_up(state)
+            button = _("Pair round {round}").format(round=at.round + 1)
+            return NextStep(title, line, button, "account-switch-outline", "pair")
+        case "cut":
+            button = _("Confirm the top {n}").format(n=at.plan.cut)
+            return NextStep(_("The Swiss rounds are over"), _results_in(at), button, "podium", "standings")
+        case "bracket":
+            return _bracket(state, at)
+        case "end":
+            return NextStep(
+                _("The event is over"), _results_in(at), _("Show the winner"), "trophy-outline", "winner"
+            )
+        case "results":
+            return NextStep()
+
+
+def _players(state: State) -> NextStep:
+    here = _here(state)
+    line = (
+        ngettext(
+            "{n} player is in. A round needs at least {least}.",
+            "{n} players are in. A round needs at least {least}.",
+            here,
+        ).format(n=here, least=FEWEST)
+        if here
+        else _("Nobody is in yet. A round needs at least {least} players.").format(least=FEWEST)
+    )
+    return NextStep(_("Players are missing"), line, _("Add players"), "account-group", "players")
+
+
+def _signed_up(state: State) -> tuple[str, str]:
+    here = _here(state)
+    title = ngettext("{n} player is in", "{n} players are in", here).format(n=here)
+    return title, _("The first round can be paired.")
+
+
+def _here(state: State) -> int:
+    return sum(not player.is_dropped for player in state.players.values())
+
+
+def _done(at: Progress) -> tuple[str, str]:
+    return _("Round {round} is over").format(round=at.round), _results_in(at)
+
+
+def _results_in(at: Progress) -> str:
+    if not at.matches:
+        return ""
+    return ngettext("The result is in.", "All {n} results are in.", at.matches).format(n=at.matches)
+
+
+_BUTTONS = {2: N_("Pair the final"), 4: N_("Pair the semifinals"), 8: N_("Pair the quarterfinals")}
+_OVER = {4: N_("The semifinals are over"), 8: N_("The quarterfinals are over")}
+
+
+def _bracket(state: State, at: Progress) -> NextStep:
+    """The round of the bracket that is due; before its first one, the top cut stands."""
+    cut = cut_of(state)
+    size = len(cut.seeds) if cut else 0
+    left = size >> len(cut.rounds) if cut else 0
+    button = _(_BUTTONS[left]) if left in _BUTTONS else _("Pair the top {n}").format(n=max(left, 2))
+    if not at.name:
+        title, line = _("The top {n} is made").format(n=size), _("Its bracket can be paired.")
+    else:
+        over = _OVER.get(2 * left)
+        title = _(over) if over else _("The top {n} is over").format(n=2 * left)
+        line = _results_in(at)
+    return NextStep(title, line, button, "tournament", "pair")

@@ -1,0 +1,126 @@
+"""The alarm sounds once for each warning and at zero, and never for what has long passed."""
+
+from judge_app.core.ids import ClockId, MatchId, PlayerId
+from judge_app.core.model import Result
+from judge_app.core.ops import (
+    ClockAdjusted,
+    ClockClosed,
+    ClockOpened,
+    ClockPaused,
+    ClockStarted,
+    EventOpened,
+    PlayerAdded,
+    ResultReported,
+    RoundPaired,
+    RulesetChosen,
+    Seating,
+    TimeCalled,
+    Undone,
+)
+from judge_app.ui.alarm import Alarm
+from tests.log.devices import Device
+
+MINUTE = 60_000
+CLOCK, SIDE = ClockId("c1"), ClockId("s1")
+
+
+class Hall:
+    """An event at whose clocks an alarm listens, five times a second."""
+
+    def __init__(self) -> None:
+        self.device = Device("here")
+        for op in (
+            EventOpened("Oakhaven"),
+            RulesetChosen("draft"),
+            PlayerAdded(PlayerId("p1"), "Ada"),
+            PlayerAdded(PlayerId("p2"), "Bea"),
+            RoundPaired(1, (Seating(MatchId("m1"), 1, PlayerId("p1"), PlayerId("p2")),), ""),
+            ClockOpened(CLOCK, "round", 40 * 60, round=1),
+            ClockStarted(CLOCK, 0),
+        ):
+            self.device.do(op)
+        self.heard: list[tuple[float, str]] = []
+        self.shaken: list[int] = []
+        self.now = 0
+        self.alarm = self.new_alarm()
+
+    def new_alarm(self) -> Alarm:
+        return Alarm(lambda name: self.heard.append((self.now / MINUTE, name)), self.shaken.append)
+
+    def until(self, minute: float) -> None:
+        while self.now < minute * MINUTE:
+            self.now += 200
+            self.alarm.heed(self.device.state, self.now)
+
+
+def test_each_warning_and_the_end_sound_once() -> None:
+    hall = Hall()
+    hall.until(45)
+    assert hall.heard == [(30, "warning"), (35, "warning"), (39, "warning"), (40, "time")]
+    assert hall.shaken == [400, 400, 400, 1500]
+
+
+def test_a_pause_puts_the_warning_off() -> None:
+    hall = Hall()
+    hall.until(20)
+    hall.device.do(ClockPaused(CLOCK, hall.now))
+    hall.until(25)
+    hall.device.do(ClockStarted(CLOCK, hall.now))
+    hall.until(36)
+    assert hall.heard == [(35, "warning")]
+
+
+def test_what_passed_before_the_app_was_started_stays_silent() -> None:
+    hall = Hall()
+    hall.until(32)
+    hall.heard.clear()
+    hall.alarm = hall.new_alarm()
+    hall.until(36)
+    assert hall.heard == [(35, "warning")]
+
+
+def test_a_tablet_that_slept_tells_once_where_the_clock_is_now() -> None:
+    hall = Hall()
+    hall.until(1)
+    hall.now = 41 * MINUTE
+    hall.until(42)
+    assert [name for _, name in hall.heard] == ["time"]
+
+
+def test_a_minute_more_makes_a_warning_sound_again_when_it_is_due_again() -> None:
+    hall = Hall()
+    hall.until(30.5)
+    hall.device.do(ClockAdjusted(CLOCK, 60))
+    hall.until(32)
+    assert hall.heard == [(30, "warning"), (31, "warning")]
+
+
+def test_called_time_sounds_and_nothing_after_it() -> None:
+    hall = Hall()
+    hall.until(10)
+    call = hall.device.do(TimeCalled(CLOCK, hall.now))
+    hall.until(50)
+    assert [name for _, name in hall.heard] == ["time"]
+    hall.device.do(Undone(call.id))
+    hall.until(51)
+    assert len(hall.heard) == 1
+
+
+def test_the_clock_of_a_round_that_is_over_is_not_heard() -> None:
+    hall = Hall()
+    hall.until(20)
+    hall.device.do(ResultReported(MatchId("m1"), Result(PlayerId("p1"))))
+    hall.until(45)
+    assert hall.heard == []
+
+
+def test_a_clock_beside_the_round_sounds_when_it_ends() -> None:
+    hall = Hall()
+    hall.device.do(ClockOpened(SIDE, "no-show", 600))
+    hall.until(1)
+    hall.device.do(ClockStarted(SIDE, hall.now))
+    hall.until(12)
+    assert hall.heard == [(11, "time")]
+    hall.device.do(ClockClosed(SIDE))
+    hall.until(13)
+    assert len(hall.heard) == 1
