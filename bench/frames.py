@@ -1,14 +1,20 @@
-"""Measures scrolling through 500 tables against the same list of plain labels; exit 1 if a bar is missed.
+"""Measures the list of 500 tables: scrolling it against plain labels, and how soon a result is on it.
 
-make bench-frames
+make bench-ui
+
+Exit 1 if a bar is missed.
 """
 # ruff: noqa: E402
 
 import os
 import sys
+from importlib import import_module
+from itertools import count
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any
 
 KIVY = {
     "KIVY_NO_ARGS": "1",
@@ -26,58 +32,38 @@ from kivy.uix.recycleboxlayout import RecycleBoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from bench.measure import Bars, Note, seconds
-from judge_app.ui import theme
-from judge_app.ui.widgets.drawn import DrawnLine
+from judge_app.core.crowd import crowd
+from judge_app.core.model import PlayerId, Result
+from judge_app.core.ops import NoteWritten, PlayerAdded, ResultReported, RulesetChosen
+from judge_app.core.pairing import pair
+from judge_app.core.progress import progress
+from judge_app.core.reckoning import reckoning
+from judge_app.core.steps import round_made
+from judge_app.desk import Desk
+from judge_app.tablet import Tablet
 from judge_app.ui.widgets.rows import LineOf, RowList
+from judge_app.views.tables import tables_view
 
 ROWS, ROUNDS, FRAMES = 500, 25, 20
 STEP = 32.0
 """Pixels a frame: a brisk swipe. In all that is some 200 rows."""
 MOST = 2.0
-FIRST = ("Ines", "Grace", "Mei-Lin", "Owen", "Ravi", "Leila", "Yusuf", "Zoë", "Иван", "Ελένη", "Jürgen")
-LAST = ("Carvalho", "Whitfield", "Zhao", "Pritchard", "Menon", "Farahani", "Nunes", "Demir", "Haddad", "Lim")
-STATES = ("Playing", "play"), ("1:48", "alert"), ("Judge", "scale-balance"), ("+4 min", "plus")
+RESULTS = 30
+NOW_MS = 1_790_000_000_000
 
 
-class SampleRow(NamedTuple):
-    number: str
-    one: str
-    other: str
-    status: str
-    icon: str
-
-
-class SampleTableLine(DrawnLine):
-    """A row as rich as that of the tables: its number, two names, a chip with its icon."""
-
-    @classmethod
-    def height_for(cls, row: SampleRow, width: float) -> float:
-        return float(theme.STEPPER)
-
-    def draw(self, row: SampleRow) -> None:
-        colors = theme.colors
-        if self.state == "down":
-            self.fill(colors.s3, theme.RADIUS)
-        self.tile(row.number, theme.GAP, theme.TOUCH, colors.s3, colors.hi)
-        is_call = row.icon == "alert"
-        fill, ink = (colors.coral, colors.bg) if is_call else (colors.s3, colors.mid)
-        chip = self.chip(row.status, row.icon, self.width - theme.GAP, ink, fill)
-        left = theme.TOUCH + 2 * theme.GAP
-        room = self.width - left - chip - 2 * theme.GAP
-        self.words(row.one, left, self.height * 0.66, room, theme.BODY, colors.hi)
-        self.words(row.other, left, self.height * 0.34, room, theme.BODY, colors.hi)
-
-
-def sample_rows(count: int = ROWS) -> list[SampleRow]:
-    return [
-        SampleRow(
-            str(number + 1),
-            f"{FIRST[number % 11]} {LAST[number % 10]} {number}",
-            f"{FIRST[(number + 5) % 11]} {LAST[(number + 3) % 10]} {number}",
-            *STATES[number % 4],
-        )
-        for number in range(count)
-    ]
+def busy_event(folder: Path) -> Desk:
+    """An event of a thousand players, whose first round is being played."""
+    numbers = count(1)
+    tablet = Tablet(folder, lambda: f"{next(numbers):016x}", lambda: NOW_MS)
+    people = crowd(2 * ROWS, "bench")
+    players = [PlayerAdded(PlayerId(tablet.fresh_id()), one.name) for one in people]
+    desk = tablet.new_event("Five hundred tables", [RulesetChosen("regulations-casual"), *players])
+    known = reckoning(desk.state)
+    if known is None:
+        raise SystemExit("The event has no ruleset.")
+    desk.do_all(round_made(desk.state, pair(known.tournament, "bench"), tablet.fresh_id))
+    return desk
 
 
 def plain_list(texts: list[str], height: float, spacing: float) -> RecycleView:
@@ -171,11 +157,51 @@ def scrolling(lines: list[LineOf], texts: list[str], note: Note, screen: Any = N
         print(f"     {whole:6.2f} ms a frame, {whole - waited:.2f} without painting the pixels: {name}")
 
 
+class Wide:
+    """All that a row of the tables asks of its screen."""
+
+    is_wide = True
+
+
+def tables_of(desk: Desk) -> tuple[list[LineOf], list[str]]:
+    rows = tables_view(desk.state, NOW_MS).rows
+    return [LineOf("TableLine", row) for row in rows], [f"{row.number}  {row.a} – {row.b}" for row in rows]
+
+
+def recording(app: Any, desk: Desk, note: Note) -> None:
+    """Results come in while the list is shown; the next frame must have each of them."""
+    app.root.show_event(desk, "tables")
+    for _ in range(10):
+        EventLoop.idle()
+    late, to_disk, to_screen = 0, [], []
+    for match in desk.state.round_matches(1)[:RESULTS]:
+        to_disk.append(seconds(desk.do, NoteWritten("a note costs the same write")))
+        before = len(desk.state.round_matches(1)) - len(progress(desk.state).open)
+        start = perf_counter()
+        desk.do(ResultReported(match.id, Result(match.a)))
+        EventLoop.idle()
+        to_screen.append(perf_counter() - start)
+        shown = app.root.screen.view.filters
+        late += f"{before + 1}" not in str(shown)
+    note(f"results that the next frame did not show, of {RESULTS}", late, 0)
+    print(f"     {1000 * median(to_screen):6.2f} ms from the tap to the painted frame")
+    print(f"     {1000 * median(to_disk):6.2f} ms of a change that the list does not show")
+
+
 def main() -> int:
+    from judge_app.ui.app import TablesideApp
+
     bars = Bars()
-    rows = sample_rows()
-    lines = [LineOf("SampleTableLine", row) for row in rows]
-    scrolling(lines, [f"{row.number}  {row.one} – {row.other}" for row in rows], bars.note)
+    with TemporaryDirectory() as folder:
+        desk = busy_event(Path(folder))
+        app = TablesideApp(Tablet(Path(folder) / "home", lambda: "0" * 16, lambda: NOW_MS))
+        app.root = app.build()
+        import_module("judge_app.ui.screens.tables")  # has the row
+        lines, texts = tables_of(desk)
+        scrolling(lines, texts, bars.note, Wide())
+        Window.add_widget(app.root)
+        recording(app, desk, bars.note)
+        app.on_stop()
     return 1 if bars.missed else 0
 
 

@@ -1,11 +1,12 @@
 """The one object that a screen talks to: it does operations, holds the state and tells who listens."""
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from judge_app.core.model import EventId, State
-from judge_app.core.ops import Op, basis, check
-from judge_app.errors import Broken
+from judge_app.core.ops import Op, Undone, basis, check
+from judge_app.errors import Broken, Refused
 from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import Accepted, OpLog, Vector
@@ -51,11 +52,8 @@ class Desk:
         self._stay_on_thread()
         entries: list[Entry] = []
         try:
-            for op in ops:
-                check(op, self.state)
-                entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
-                entries.append(entry)
-                self._fold.follow(self._log.take([entry]))
+            for together in self._at_once(ops):
+                self._happen(together, entries)
             self._store.append(tuple(entries))
         except BaseException:  # nobody has been told yet, so it can be as if nothing had been
             self._fold.follow(self._log.untake(entries))
@@ -63,12 +61,40 @@ class Desk:
         self._tell()
         return tuple(entries)
 
+    def _at_once(self, ops: Iterable[Op]) -> Iterator[Sequence[Op]]:
+        """*ops* one by one; but undos that do not wait for each other together: each folds the log anew."""
+        for are_undone, group in groupby(ops, key=lambda op: isinstance(op, Undone)):
+            run = [*group]
+            if are_undone and len({*run}) == len(run) and all(map(self._allows, run)):
+                yield run
+            else:
+                yield from ([op] for op in run)
+
+    def _allows(self, op: Op) -> bool:
+        try:
+            check(op, self.state)
+        except Refused:
+            return False
+        return True
+
+    def _happen(self, ops: Sequence[Op], entries: list[Entry]) -> None:
+        """Take *ops*, of which each fits the state as it is, into the log, and put them into *entries*."""
+        first = len(self._log.entries)
+        for op in ops:
+            check(op, self.state)
+            entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
+            entries.append(entry)
+            self._log.take([entry])
+        self._fold.follow(first)
+
     def merge(self, entries: Iterable[Entry]) -> Accepted:
         """Take in *entries* from elsewhere, in any order; what does not fit is named, with the reason."""
         self._stay_on_thread()
         accepted = self._log.accept(entries)
         if accepted.entries:
-            self._keep(accepted.entries)
+            self._store.append(accepted.entries)
+            self._fold.follow(self._log.take(accepted.entries))
+            self._tell()
         return accepted
 
     def missing(self, vector: Vector) -> list[Entry]:
@@ -82,12 +108,6 @@ class Desk:
 
     def close(self) -> None:
         self._store.close()
-
-    def _keep(self, entries: Iterable[Entry]) -> None:
-        kept = tuple(entries)
-        self._store.append(kept)
-        self._fold.follow(self._log.take(kept))
-        self._tell()
 
     def _tell(self) -> None:
         failures = []

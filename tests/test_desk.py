@@ -243,6 +243,16 @@ def test_when_the_disk_is_full_none_of_several_has_happened(room: Room) -> None:
     assert len(room_again(room, desk).state.players) == 3
 
 
+def test_a_long_list_is_taken_back_as_quickly_as_it_came(room: Room) -> None:
+    """Each undo by itself would fold the whole list anew."""
+    desk = room.opened()
+    before = desk.state.players
+    entries = desk.do_all(PlayerAdded(PlayerId(f"n{number}"), f"Player {number}") for number in range(1500))
+    desk.do_all(Undone(entry.id) for entry in reversed(entries))
+    assert dict(desk.state.players) == dict(before)
+    assert desk.state == room_again(room, desk).state
+
+
 def room_again(room: Room, desk: Desk) -> Desk:
     desk.close()
     return room.desk()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from judge_app.core.model import State
 from judge_app.core.record import tournament_of
 from judge_app.core.standings import Standings, standings
+from judge_app.core.tally import finished
 from judge_app.core.tournament import Tournament
 
 __all__ = ["Reckoning", "reckoning"]
@@ -39,6 +40,20 @@ def reckoning(state: State) -> Reckoning | None:
         state.names,
     )
     if _kept is None or any(ours is not theirs for ours, theirs in zip(facts, _kept.facts, strict=True)):
-        tournament = tournament_of(state)
-        _kept = _Kept(facts, Reckoning(tournament, standings(tournament)) if tournament else None)
+        before = _kept.reckoning if _kept else None
+        _kept = _Kept(facts, _reckoned(state, before))
     return _kept.reckoning
+
+
+def _reckoned(state: State, before: Reckoning | None) -> Reckoning | None:
+    """A result of a round that is still being played changes no place, so the places *before* stay."""
+    tournament = tournament_of(state)
+    if tournament is None:
+        return None
+    if before is not None and _what_counts(before.tournament) == _what_counts(tournament):
+        return Reckoning(tournament, before.standings)
+    return Reckoning(tournament, standings(tournament))
+
+
+def _what_counts(tournament: Tournament) -> tuple[object, ...]:
+    return tournament.name, tournament.ruleset, tournament.entrants, tournament.lots, finished(tournament)

@@ -1,22 +1,13 @@
-"""An open event on one screen: its players, its log, and what needs a judge's eye."""
+"""What needs a judge's eye: where devices contradict each other, and what took no effect."""
 
 from collections.abc import Iterator, Mapping
-from datetime import tzinfo
-from typing import NamedTuple
 
-from judge_app.core.claims import EntryId
 from judge_app.core.model import Dispute, MatchId, PlayerId, State, Subject
 from judge_app.language import N_, _
-from judge_app.views.history import PAGE, LogView, log_view
-from judge_app.views.players import PlayersView, players_view
 from judge_app.views.sentences import Book, told
 from judge_app.views.words import either, plain
 
-__all__ = ["EventView", "event_view", "notices"]
-
-MOST_NOTICES = 3
-"""As many as fit above the players."""
-
+__all__ = ["notices"]
 
 _DIFFER: Mapping[Subject, str] = {
     "event": N_("Devices differ about the name of the event: {words}."),
@@ -32,28 +23,6 @@ _DIFFER: Mapping[Subject, str] = {
     "cut": N_("Devices differ about who plays in the top cut: {words}."),
     "bracket": N_("Devices differ about who plays in round {key}: {words}."),
 }
-
-
-class EventView(NamedTuple):
-    name: str = ""
-    players: PlayersView = PlayersView()
-    log: LogView = LogView()
-    notices: tuple[str, ...] = ()
-
-
-def event_view(
-    state: State,
-    chosen: PlayerId | None = None,
-    shown: int = PAGE,
-    opened: EntryId | None = None,
-    zone: tzinfo | None = None,
-) -> EventView:
-    return EventView(
-        plain(state.name) or _("Unnamed event"),
-        players_view(state, chosen),
-        log_view(state, shown, opened, zone),
-        notices(state, most=MOST_NOTICES),
-    )
 
 
 def notices(state: State, most: int | None = None) -> tuple[str, ...]:

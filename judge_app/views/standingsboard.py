@@ -1,29 +1,24 @@
-"""The standings on a screen: every place with its figures, the cut line, and why a player stands there."""
+"""The standings on a screen: every place with its figures, the cut line, and what comes next."""
 
-from collections.abc import Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_app.core.citations import DOCUMENTS, document_of
-from judge_app.core.model import PlayerId, State
-from judge_app.core.progress import Progress, progress
+from judge_app.core.leaving import is_cut_stale
+from judge_app.core.model import Match, MatchId, PlayerId, State
+from judge_app.core.progress import Next, Progress, progress
 from judge_app.core.reckoning import Reckoning, reckoning
-from judge_app.core.standings import Figure, Share, Why, why
-from judge_app.language import N_, _, ngettext
-from judge_app.views.players import labels
-from judge_app.views.standings import apart, figure_name
-from judge_app.views.words import listed, points
+from judge_app.core.standings import Standings
+from judge_app.core.tiebreaks import exact
+from judge_app.language import N_, _
+from judge_app.views.nextstep import next_step
+from judge_app.views.players import Record, folded, labels, records
+from judge_app.views.whypanel import COLUMNS, WhyPanel, shortly, why_panel
+from judge_app.views.words import tables
 
-__all__ = ["BoardRow", "StandingsBoard", "WhyLine", "WhyPanel", "standings_board"]
+__all__ = ["BoardRow", "CutLine", "OpenTable", "StandingsBoard", "standings_board"]
 
-_COLUMNS = {
-    "sos": N_("SoS"),
-    "esos": N_("Ext. SoS"),
-    "beaten": N_("Beaten"),
-    "beaten_by": N_("Lost to"),
-    "first_loss": N_("1st loss"),
-}
-_WINS = ("won", "bye", "walkover")
+MOST_OPEN = 4
+"""So many tables without a result are named one by one."""
 
 
 class BoardRow(NamedTuple):
@@ -33,10 +28,12 @@ class BoardRow(NamedTuple):
     record: str = ""
     points: str = ""
     figures: tuple[str, ...] = ()
+    under: str = ""
+    """The first figure with its name, where there are no columns."""
     is_dropped: bool = False
     is_chosen: bool = False
-    is_in: bool = False
-    """Whether this place plays on after the cut."""
+    is_in: bool = True
+    """Whether this place plays on after the cut, if there is one."""
 
 
 class CutLine(NamedTuple):
@@ -45,213 +42,153 @@ class CutLine(NamedTuple):
     text: str
 
 
-class WhyLine(NamedTuple):
-    """One line of the arithmetic: *about* what, whose, how, and what it comes to."""
+class OpenTable(NamedTuple):
+    """A table without a result; without a *match*, all of them."""
 
-    about: str
-    name: str
-    how: str = ""
-    value: str = ""
-    is_total: bool = False
-    is_heading: bool = False
-
-
-class WhyPanel(NamedTuple):
-    """Why one player stands where; without a *title*, nobody was asked about."""
-
-    title: str = ""
-    lead: str = ""
-    lines: tuple[WhyLine, ...] = ()
-    apart: str = ""
-    document: str = ""
-    section: str = ""
+    match: MatchId | None
+    text: str
 
 
 class StandingsBoard(NamedTuple):
     columns: tuple[str, ...] = ()
     rows: tuple[BoardRow | CutLine, ...] = ()
     why: WhyPanel = WhyPanel()
-    total: str = ""
-    empty: str = ""
-    """Why there is nothing to see yet."""
+    says: str = ""
+    """Why there is nothing to rank yet."""
     action: str = ""
-    """What comes next here: the name of the cut to be confirmed, or of the round to be paired."""
+    """What comes next: the cut to be confirmed, the round to be paired, the winner to be shown."""
+    icon: str = ""
     route: str = ""
-    """Where that is done, if not here."""
-    why_not: str = ""
+    """Where that is done; nothing: here."""
+    waits: str = ""
+    """What stands in its way."""
+    open: tuple[OpenTable, ...] = ()
     has_bracket: bool = False
-    is_over: bool = False
+    has_ranks: bool = False
 
 
 def standings_board(state: State, asked: PlayerId | None = None) -> StandingsBoard:
     known, at = reckoning(state), progress(state)
-    if known is None:
-        return StandingsBoard(empty=_("The event has no ruleset yet, so nothing can be ranked."))
-    if not state.players:
-        return StandingsBoard(empty=_("Nobody has joined yet."))
+    if known is None or not state.players:
+        text = _("Nobody has joined yet.") if known else _("The event has no ruleset yet: nothing is ranked.")
+        return StandingsBoard(says=text)
+    has_ranks = known.standings.tally.rounds > 0
+    keys = [key for key in known.standings.keys if key in COLUMNS] if has_ranks else []
     names = labels(state)
-    keys = [key for key in known.tournament.ruleset.words("tiebreaks.order") if key in _COLUMNS]
-    action, route, why_not = _action(state, at)
-    return StandingsBoard(
-        tuple(_(_COLUMNS[key]) for key in keys),
-        tuple(_rows(state, known, names, at, asked)),
-        _panel(known, asked, names) if asked in state.players and asked is not None else WhyPanel(),
-        _total(state, at),
-        "" if state.rounds else _("Round 1 is not played yet: names only."),
-        action,
-        route,
-        why_not,
-        state.cut is not None,
-        at.stage == "over",
+    says, board = _action(state, at), StandingsBoard(says="" if has_ranks else _nothing_yet(state))
+    return board._replace(
+        columns=tuple(_(COLUMNS[key]) for key in keys),
+        rows=tuple(_ranked(state, known, names, keys, at, asked) if has_ranks else _by_name(names)),
+        why=why_panel(known, asked, names) if asked in state.players and has_ranks and asked else WhyPanel(),
+        action=says[0],
+        icon=says[1],
+        route=says[2],
+        waits=_waits(at, known.standings.tally.rounds),
+        open=tuple(_open(at.open)) if at.next == "results" else (),
+        has_bracket=bool(at.plan.cut or state.cut),
+        has_ranks=has_ranks,
     )
 
 
-def _rows(
-    state: State, known: Reckoning, names: Mapping[PlayerId, str], at: Progress, asked: PlayerId | None
+def _nothing_yet(state: State) -> str:
+    if state.rounds:
+        return _("Round 1 is being played. The places come with its results.")
+    return _("Round 1 is not paired yet, so there are names only.")
+
+
+def _by_name(names: Mapping[PlayerId, str]) -> Iterator[BoardRow]:
+    for player in sorted(names, key=lambda player: folded(names[player])):
+        yield BoardRow(player, "", names[player])
+
+
+def _ranked(
+    state: State,
+    known: Reckoning,
+    names: Mapping[PlayerId, str],
+    keys: Sequence[str],
+    at: Progress,
+    asked: PlayerId | None,
 ) -> Iterator[BoardRow | CutLine]:
     table, qualified = known.standings, _qualified(state, known, at)
-    keys = [key for key in known.tournament.ruleset.words("tiebreaks.order") if key in _COLUMNS]
-    has_played = bool(state.rounds)
-    last = max((table.rank(player) for player in qualified), default=0)
-    for place in table.places():
-        figures = tuple(_figure(place.tiebreakers[key]) for key in keys) if has_played else ()
+    last = max((table.rank(player) for player in qualified if player in table.tally.number_of), default=0)
+    columns, held = _texts(table, keys), records(state)
+    first = _(COLUMNS[keys[0]]) if keys else ""
+    words = {record[1:]: _record(record) for record in held.values()}
+    for rank, player in enumerate(table.order, 1):
+        number = table.tally.number_of[player]
+        figures = tuple([column[number] for column in columns])
         yield BoardRow(
-            place.id,
-            str(place.rank) if has_played else "",
-            names.get(place.id, ""),
-            _record(known, place.id) if has_played else "",
-            str(place.points) if has_played else "",
+            player,
+            str(rank),
+            names.get(player, ""),
+            words[held[player][1:]],
+            str(held[player].points),
             figures,
-            state.players[place.id].is_dropped,
-            place.id == asked,
-            place.id in qualified,
+            f"{first} {figures[0]}" if figures else "",
+            state.players[player].is_dropped,
+            player == asked,
+            not qualified or player in qualified,
         )
-        if place.rank == last:
+        if rank == last:
             yield CutLine(_("Top {n} cut").format(n=len(qualified)))
+
+
+def _texts(table: Standings, keys: Sequence[str]) -> list[list[str]]:
+    """Each column as text, by the players' numbers; hundreds share a few figures, so each is written once."""
+    columns = []
+    for key in keys:
+        figures, rounds = table.figures[key], table.tally.rounds
+        written = {figure: shortly(exact(key, figure, rounds)) for figure in {*figures}}
+        columns.append([written[figure] for figure in figures])
+    return columns
 
 
 def _qualified(state: State, known: Reckoning, at: Progress) -> frozenset[PlayerId]:
     """Who plays on, or would if the Swiss rounds ended now."""
     if state.cut:
         return frozenset(state.cut.seeds)
-    if not at.plan.cut or not state.rounds:
-        return frozenset()
     staying = [player for player in known.standings.order if not state.players[player].is_dropped]
     return frozenset(staying[: at.plan.cut]) if len(staying) >= at.plan.cut else frozenset()
 
 
-def _record(known: Reckoning, player: PlayerId) -> str:
+def _record(record: Record) -> str:
     """Wins, then losses; behind them draws, where there are any."""
-    outcomes = known.standings.tally.outcomes(player)
-    won = sum(outcome in _WINS for outcome in outcomes)
-    drawn = outcomes.count("drew")
-    lost = len(outcomes) - won - drawn
-    return f"{won}–{lost}–{drawn}" if drawn else f"{won}–{lost}"
-
-
-def _figure(value: Fraction | int | None) -> str:
-    if value is None:
-        return "–"
-    return f"{float(value):.3f}" if isinstance(value, Fraction) else str(value)
-
-
-def _total(state: State, at: Progress) -> str:
-    if at.open and at.stage != "cut":
-        return ngettext(
-            "{n} table still plays. Round {round} counts when it is done.",
-            "{n} tables still play. Round {round} counts when all are done.",
-            len(at.open),
-        ).format(n=len(at.open), round=at.round)
-    return ""
+    won_lost = f"{record.won}–{record.lost}"
+    return f"{won_lost}–{record.drawn}" if record.drawn else won_lost
 
 
 def _action(state: State, at: Progress) -> tuple[str, str, str]:
-    """What can be confirmed here, where it leads, and what stands in the way."""
-    if at.next == "cut":
-        return _("Confirm the top {n}").format(n=at.plan.cut), "", ""
-    if at.next == "pair" and at.round:
-        return _("Pair round {n}").format(n=at.round + 1), "pair", ""
-    if at.next == "bracket":
-        return _("Pair the next round"), "pair", ""
-    if at.next == "end":
-        return _("Show the winner"), "winner", ""
-    if at.next == "results" and at.plan.cut and at.round >= at.plan.rounds and not state.cut:
-        tables = listed([str(match.table) for match in at.open])
-        words = ngettext(
-            "No result yet at table {tables}.", "No result yet at tables {tables}.", len(at.open)
-        )
-        return _("Confirm the top {n}").format(n=at.plan.cut), "", words.format(tables=tables)
-    return "", "", ""
+    """What comes next, its icon, and where it is done."""
+    if is_cut_stale(state):
+        return _("Make the cut again"), "tournament", ""
+    step = next_step(state, at._replace(next=_coming(state, at)))
+    is_here = step.route == "standings"
+    return step.button, "tournament" if is_here else step.icon, "" if is_here else step.route
 
 
-def _panel(known: Reckoning, player: PlayerId, names: Mapping[PlayerId, str]) -> WhyPanel:
-    reason = why(known.standings, player)
-    cite = known.tournament.ruleset.cite("tiebreaks.order")
-    document = DOCUMENTS.get(document_of(cite))
-    return WhyPanel(
-        _("Why {place}?").format(place=_ordinal(reason.place.rank)),
-        _lead(known, reason, names),
-        tuple(_lines(known, reason, names)),
-        apart(reason, names),
-        document.title if document else _("Own rules"),
-        cite.partition("/")[2].replace("-", " ").capitalize(),
-    )
+def _coming(state: State, at: Progress) -> Next:
+    """What is to be done once all results are in."""
+    if at.next != "results":
+        return at.next
+    if state.cut is not None:
+        return "end" if at.name == "final" else "bracket"
+    if at.round < at.plan.rounds:
+        return "pair"
+    return "cut" if at.plan.cut else "end"
 
 
-def _ordinal(rank: int) -> str:
-    """
-    >>> [_ordinal(rank) for rank in (1, 2, 3, 4, 11, 22)]
-    ['1st', '2nd', '3rd', '4th', '11th', '22nd']
-    """
-    ending = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}.get(rank % 10, N_("{n}th"))
-    return _(N_("{n}th") if rank % 100 in (11, 12, 13) else ending).format(n=rank)
+def _waits(at: Progress, rounds: int) -> str:
+    if at.next != "results":
+        return ""
+    if at.stage == "cut" or not rounds:
+        return _("No result yet:")
+    text = N_("After round {after}. No result of round {round} yet:")
+    return _(text).format(after=rounds, round=at.round)
 
 
-def _lead(known: Reckoning, reason: Why, names: Mapping[PlayerId, str]) -> str:
-    others = sum(place.points == reason.place.points for place in known.standings.places()) - 1
-    held = points(reason.place.points)
-    name = names.get(reason.place.id, "")
-    if not others:
-        return _("{player} has {points}, and nobody else has as many.").format(player=name, points=held)
-    first = figure_name(known.standings.keys[0]) if known.standings.keys else ""
-    return ngettext(
-        "{player} and {n} other have {points}. Then {figure} ranks them.",
-        "{player} and {n} others have {points}. Then {figure} ranks them.",
-        others,
-    ).format(player=name, n=others, points=held, figure=first)
-
-
-def _lines(known: Reckoning, reason: Why, names: Mapping[PlayerId, str]) -> Iterator[WhyLine]:
-    rounds = {line.opponent: line.round for line in reason.rounds if line.opponent}
-    for figure in reason.figures:
-        title = figure_name(figure.key)
-        yield WhyLine("", f"{title[0].upper()}{title[1:]}", is_heading=True)
-        if figure.key == "first_loss":
-            value = _("never") if figure.value is None else str(figure.value)
-            yield WhyLine("", _("Round"), "", value, is_total=True)
-            continue
-        for share in figure.shares:
-            about = _("R{round}").format(round=rounds[share.opponent]) if share.opponent in rounds else ""
-            yield WhyLine(
-                about, names.get(share.opponent, ""), _share(figure.key, share), _figure(share.value)
-            )
-        yield from _sum(figure)
-
-
-def _share(key: str, share: Share) -> str:
-    if key == "sos":
-        return _("{points} ÷ {rounds}").format(points=points(share.points), rounds=share.rounds)
-    return ""
-
-
-def _sum(figure: Figure) -> Iterator[WhyLine]:
-    whole = sum((Fraction(share.value) for share in figure.shares), Fraction(0))
-    if figure.divisor and len(figure.shares) > 1:
-        yield WhyLine("", _("Sum"), "", _figure(whole))
-    if figure.divisor:
-        text = ngettext("÷ {n} opponent", "÷ {n} opponents", figure.divisor).format(n=figure.divisor)
-        yield WhyLine("", text, "", _figure(figure.value), is_total=True)
-    elif not figure.shares:
-        yield WhyLine("", _("No opponents, so"), "", "0", is_total=True)
-    else:
-        yield WhyLine("", _("Sum"), "", _figure(figure.value), is_total=True)
+def _open(matches: Sequence[Match]) -> Iterator[OpenTable]:
+    if len(matches) > MOST_OPEN:
+        yield OpenTable(None, tables(len(matches)))
+        return
+    for match in matches:
+        yield OpenTable(match.id, _("Table {table}").format(table=match.table))

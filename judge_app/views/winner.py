@@ -11,6 +11,7 @@ from judge_app.core.stages import cut_of, has_third_place
 from judge_app.errors import Refused
 from judge_app.language import _, ngettext
 from judge_app.views.players import labels
+from judge_app.views.words import plain
 
 __all__ = ["WinnerView", "winner_view"]
 
@@ -19,7 +20,8 @@ class WinnerView(NamedTuple):
     winner: str = ""
     line: str = ""
     places: tuple[tuple[str, str], ...] = ()
-    """Place and player, from the second on."""
+    """Place and player, from the second on; who went out in the same round share a place."""
+    has_bracket: bool = False
     empty: str = ""
 
 
@@ -32,9 +34,9 @@ def winner_view(state: State) -> WinnerView:
         return WinnerView(empty=_("Nobody has played, so nobody has won."))
     players = len(state.players)
     line = ngettext("{event}, {n} player", "{event}, {n} players", players).format(
-        event=state.name, n=players
+        event=plain(state.name), n=players
     )
-    return WinnerView(places[0][1], line, tuple(places[1:]))
+    return WinnerView(places[0][1], line, tuple(places[1:]), state.cut is not None)
 
 
 def _places(state: State, names: Mapping[PlayerId, str]) -> Iterator[tuple[str, str]]:

@@ -10,11 +10,15 @@ from typing import Any
 
 import pytest
 
+from judge_app.core.model import EventId, PlayerId
+from judge_app.core.ops import PlayerAdded
 from judge_app.tablet import Tablet
 
 HAS_SCREEN = not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY"))
 PATIENCE = 30.0
 ENTER, ESCAPE = 13, 27
+WORDS = ("text", "line", "title", "says", "foot")
+"""Where the widgets of the kit have what can be read on them."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,22 +29,46 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no screen: DISPLAY is not set; try xvfb-run"))
 
 
+class Watch:
+    """The tablet's clock, which stands until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.now_ms = 1_767_225_600_000
+
+    def __call__(self) -> int:
+        return self.now_ms
+
+    def go_on(self, seconds: float = 0, minutes: float = 0) -> None:
+        self.now_ms += round((60 * minutes + seconds) * 1000)
+
+
 class Judge:
     """Sits before the app; everything goes through touches and keys, and waits are for what shows."""
 
-    def __init__(self, tablet: Tablet) -> None:
+    def __init__(self, tablet: Tablet, watch: Watch | None = None) -> None:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
         from judge_app.ui.app import TablesideApp
 
         self.tablet = tablet
+        self.watch = watch or Watch()
         self.window, self.loop = Window, EventLoop
         self.app = TablesideApp(tablet)
         self.app.root = self.app.build()
         Window.add_widget(self.app.root)
         EventLoop.start()
         self.resize(1280, 800)
+
+    @property
+    def screen(self) -> Any:
+        """The screen that is shown, in an event or outside."""
+        return self.app.root.screen
+
+    @property
+    def frame(self) -> Any:
+        """The frame of the open event."""
+        return self.app.root.frame
 
     def leave(self) -> None:
         self.app.on_stop()
@@ -49,6 +77,18 @@ class Judge:
     def resize(self, width: int, height: int) -> None:
         self.window.size = width, height
         self.until(lambda: self.app.root.size == [width, height], f"the window is {width} x {height}")
+
+    def go(self, route: str, **where: Any) -> None:
+        """To where a test begins; what it is about is gone to by touch."""
+        (self.frame or self.app.root).go(route, **where)
+        self.until(lambda: self.screen.name == route, f"{route} is shown")
+
+    def pass_time(self, seconds: float = 0, minutes: float = 0) -> None:
+        """As if the tablet had been asleep for so long."""
+        self.app.on_pause()
+        self.watch.go_on(seconds, minutes)
+        self.app.on_resume()
+        self.loop.idle()
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         """Let frames pass until *condition* holds on a screen that has come to rest."""
@@ -74,17 +114,27 @@ class Judge:
                 shown += widget.children
 
     def texts(self) -> list[str]:
-        return [text for widget in self.widgets() if (text := getattr(widget, "text", ""))]
+        return [word for widget in self.widgets() for word in words_on(widget)]
 
     def find(self, text: str, kind: type | None = None) -> Any:
-        """The topmost widget that bears *text*, as a label, a hint or in full."""
+        """The widget that bears *text* in full, as a label or a hint: the topmost that a finger can reach."""
         found = [
             widget
             for widget in self.widgets()
-            if text in (getattr(widget, "text", None), getattr(widget, "hint", None))
+            if text in (*words_on(widget), getattr(widget, "hint", None))
             and (kind is None or isinstance(widget, kind))
         ]
-        return max(found, key=lambda widget: widget.to_window(*widget.center)[1], default=None)
+        return max(found, key=lambda one: (self.is_in_reach(one), middle(one)[1]), default=None)
+
+    def is_in_reach(self, widget: Any) -> bool:
+        """Whether a finger can touch *widget*: on the window, and nothing lies over it."""
+        x, y = middle(widget)
+        if not (0 <= x < self.window.width and 0 <= y < self.window.height):
+            return False
+        above = {*ancestors(widget)}
+        if any(not is_within(x, y, one) for one in above if is_scrolling(one)):
+            return False
+        return all(one in above or not is_within(x, y, one) for one in self.widgets() if is_covering(one))
 
     def see(self, *texts: str) -> None:
         for text in texts:
@@ -97,6 +147,24 @@ class Judge:
     def _shows(self, text: str) -> bool:
         return any(text in shown for shown in self.texts())
 
+    def scroll_to(self, text: str) -> None:
+        """Bring *text* into sight, also out of a long list that shows only what is in sight."""
+        lists = [one for one in self.widgets() if is_scrolling(one)]
+        steps = iter([(one, step / 50) for one in lists for step in range(50, -1, -1)])
+        while self.find(text) is None:
+            one, height = next(steps, (None, 0.0))
+            assert one is not None, f"{text!r} is nowhere, however far one scrolls; last: {self.texts()}"
+            one.scroll_y = height
+            self.loop.idle()
+        self._uncover(self.find(text))
+        self.until(lambda: self.is_in_reach(self.find(text)), f"{text!r} is in sight")
+
+    def _uncover(self, widget: Any) -> None:
+        x, y = middle(widget)
+        for one in ancestors(widget):
+            if is_scrolling(one) and not is_within(x, y, one):
+                one.scroll_to(widget, animate=False)
+
     def tap(self, text: str, kind: type | None = None) -> None:
         touch = self.press(text, kind)
         touch.touch_up()
@@ -106,10 +174,22 @@ class Judge:
         from kivy.tests.common import UnitTestTouch
 
         self.until(lambda: self.find(text, kind) is not None, f"there is {text!r} to touch")
-        widget = self.find(text, kind)
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        self._uncover(self.find(text, kind))
+        self.until(lambda: self.is_in_reach(self.find(text, kind)), f"{text!r} can be touched")
+        touch = UnitTestTouch(*middle(self.find(text, kind)))
         touch.touch_down()
         return touch
+
+    def hold(self, text: str) -> None:
+        """Keep the finger on a button until it does what holding does."""
+        from judge_app.ui.widgets import HoldBtn
+
+        touch = self.press(text, HoldBtn)
+        held: list[Any] = []
+        self.find(text, HoldBtn).bind(on_hold=held.append)
+        self.until(lambda: bool(held), f"{text!r} was held for long enough")
+        touch.touch_up()
+        self.loop.idle()
 
     def write(self, text: str) -> None:
         for letter in text:
@@ -130,24 +210,66 @@ class Judge:
         self.key(ESCAPE)
 
 
+def words_on(widget: Any) -> list[str]:
+    from judge_app.ui.widgets import Dialog
+
+    if isinstance(widget, Dialog):
+        return []  # what it says stands on its sheet, while that is open
+    words = [*(getattr(widget, name, "") for name in WORDS), *getattr(widget, "lines", ())]
+    return [word for word in words if word and isinstance(word, str)]
+
+
+def middle(widget: Any) -> tuple[float, float]:
+    x, y = widget.to_window(*widget.center)
+    return x, y
+
+
+def ancestors(widget: Any) -> Iterator[Any]:
+    """*widget* and all that it stands in."""
+    while widget is not None and widget is not widget.parent:
+        yield widget
+        widget = widget.parent
+
+
+def is_within(x: float, y: float, widget: Any) -> bool:
+    return bool(widget.collide_point(*(widget.parent or widget).to_widget(x, y)))
+
+
+def is_scrolling(widget: Any) -> bool:
+    return hasattr(widget, "scroll_to") and hasattr(widget, "scroll_y")
+
+
+def is_covering(widget: Any) -> bool:
+    """Under an open dialog, or a snackbar that shows."""
+    from judge_app.ui.widgets import Snackbar
+    from judge_app.ui.widgets.dialog import Cover
+
+    return isinstance(widget, Cover) or (isinstance(widget, Snackbar) and bool(widget.text))
+
+
 SitDown = Callable[[], Judge]
 
 
 @pytest.fixture
-def tablet(tmp_path: Path) -> Iterator[Tablet]:
-    ids, minutes = itertools.count(1), itertools.count(0, 60_000)
-    tablet = Tablet(tmp_path, lambda: f"{next(ids):016x}", lambda: 1_767_225_600_000 + next(minutes))
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def tablet(tmp_path: Path, watch: Watch) -> Iterator[Tablet]:
+    ids = itertools.count(1)
+    tablet = Tablet(tmp_path, lambda: f"{next(ids):016x}", watch)
     yield tablet
     tablet.close()
 
 
 @pytest.fixture
-def sit_down(tablet: Tablet) -> Iterator[SitDown]:
+def sit_down(tablet: Tablet, watch: Watch) -> Iterator[SitDown]:
     """Starts the app, as often as it is called."""
     judges: list[Judge] = []
 
     def sit_down() -> Judge:
-        judges.append(Judge(tablet))
+        judges.append(Judge(tablet, watch))
         return judges[-1]
 
     yield sit_down
@@ -161,11 +283,19 @@ def judge(sit_down: SitDown) -> Judge:
 
 
 @pytest.fixture
-def at_event(judge: Judge) -> Judge:
+def oakhaven(tablet: Tablet) -> EventId:
+    """An event with three players in it."""
+    desk = tablet.new_event("Oakhaven")
+    for name in ("Ada Lovelace", "Grace Hopper", "Alan Turing"):
+        desk.do(PlayerAdded(PlayerId(tablet.fresh_id()), name))
+    desk.close()
+    return desk.event
+
+
+@pytest.fixture
+def at_event(oakhaven: EventId, sit_down: SitDown) -> Judge:
     """A judge who has opened an event with three players in it."""
-    judge.tap("Name of the new event")
-    judge.write("Oakhaven\n")
-    judge.tap("Add a player")
-    judge.write("Ada Lovelace\nGrace Hopper\nAlan Turing\n")
-    judge.see("3 players")
+    judge = sit_down()
+    judge.tap("Resume")
+    judge.until(lambda: judge.frame is not None, "the event is open")
     return judge

@@ -3,18 +3,24 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge_app.core.model import EventId
+from judge_app.core.model import EventId, State
 from judge_app.core.ops import KINDS, Op
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
+from judge_app.views.announce import announce_view
 from judge_app.views.bracket import bracket_view
 from judge_app.views.event import notices
 from judge_app.views.history import log_view
 from judge_app.views.home import home_view
+from judge_app.views.latecomer import late_list, late_view
+from judge_app.views.pairpreview import pair_view
+from judge_app.views.player import player_view
+from judge_app.views.players import players_view
 from judge_app.views.standingsboard import standings_board
 from judge_app.views.strip import strip_view
 from judge_app.views.summary import summary_of
+from judge_app.views.swap import swap_view
 from judge_app.views.winner import winner_view
 from tests.log.devices import Device, Did, Synced, histories, live
 from tests.views.test_home import Kept
@@ -38,7 +44,19 @@ def draw(device: Device) -> None:
     standings_board(state, next(iter(state.players), None))
     bracket_view(state, next(iter(state.matches), None))
     winner_view(state)
+    draw_players(state)
     digest(state)
+
+
+def draw_players(state: State) -> None:
+    first, second = [*state.players, None, None][:2]
+    players_view(state, first, search="a")
+    player_view(state, first)
+    late_view(state, "Zoe")
+    late_list(state)
+    pair_view(state, refused="why")
+    announce_view(state)
+    swap_view(state, first, second)
 
 
 @given(histories)

@@ -1,4 +1,4 @@
-"""The list of players, and the event around it."""
+"""The list of players, and what is told above it."""
 
 import pytest
 
@@ -15,8 +15,9 @@ from judge_app.core.ops import (
     TableFixed,
     TablesRepaired,
 )
-from judge_app.views.event import event_view
-from judge_app.views.players import ChosenPlayer, players_view
+from judge_app.views.event import notices
+from judge_app.views.players import Mark, Record, folded, players_view, record_line
+from tests.core.organized import Organizer, player
 from tests.log.devices import Device
 
 P1, P2, P3 = (PlayerId(f"p{n}") for n in range(1, 4))
@@ -30,8 +31,13 @@ def join(story: Device, *names: str) -> None:
         story.do(PlayerAdded(PlayerId(f"p{number}"), name))
 
 
-def shown(story: Device) -> list[str]:
-    return [row.name for row in players_view(story.state).rows]
+def shown(story: Device, search: str = "") -> list[str]:
+    return [row.name for row in players_view(story.state, search=search).rows]
+
+
+def marks(organizer: Organizer, name: str) -> list[str]:
+    rows = players_view(organizer.state).rows
+    return [mark.text for row in rows if row.name == name for mark in row.marks]
 
 
 def test_players_are_numbered_as_they_joined(story: Device) -> None:
@@ -44,33 +50,116 @@ def test_namesakes_look_different(story: Device) -> None:
     assert shown(story) == ["Ada", "ada (3)", "Ada (2)", "Ada (4)", "Unnamed"]
 
 
+def test_a_thousand_namesakes_are_told_apart(story: Device) -> None:
+    join(story, *["Ada"] * 1000)
+    assert len({*shown(story)}) == 1000
+    assert shown(story)[-1] == "Ada (1000)"
+
+
 def test_the_count_says_who_dropped(story: Device) -> None:
     join(story, "Ada", "Ida")
     assert players_view(story.state).total == "2 players"
-    story.do(PlayerDropped(PlayerId("p1")))
-    assert players_view(story.state).total == "2 players, 1 dropped"
+    story.do(PlayerDropped(P1))
+    view = players_view(story.state)
+    assert view.total == "2 players, 1 dropped"
+    assert view.filters == (("all", "All 2"), ("in", "In 1"), ("dropped", "Dropped 1"))
 
 
-def test_the_chosen_player_can_do_what_makes_sense(story: Device) -> None:
+def test_a_filter_leaves_the_others_out(story: Device) -> None:
+    join(story, "Ada", "Ida")
+    story.do(PlayerDropped(P1))
+    assert [row.name for row in players_view(story.state, only="in").rows] == ["Ida"]
+    assert [row.name for row in players_view(story.state, only="dropped").rows] == ["Ada"]
+
+
+def test_the_chosen_row_is_marked(story: Device) -> None:
+    join(story, "Ada", "Ida")
+    assert [row.is_chosen for row in players_view(story.state, P2).rows] == [False, True]
+
+
+@pytest.mark.parametrize("search", ["nand", "ÑAND", "  ñandú ", "2"])
+def test_a_player_is_found_by_any_spelling_or_by_number(story: Device, search: str) -> None:
+    join(story, "Ada", "Ñandú")
+    assert shown(story, search) == ["Ñandú"]
+
+
+def test_a_player_is_found_by_their_table() -> None:
+    organizer = Organizer(12)
+    organizer.pair()
+    match = organizer.matches[4]
+    found = [row.id for row in players_view(organizer.state, search="5").rows]
+    assert {*match.players} <= {*found}
+    assert len(found) in (2, 3), "the table's two, and number 5"
+
+
+@pytest.mark.parametrize(
+    ("names", "search", "said"),
+    [
+        ([], "", "Nobody has joined yet. Type a name above, then Enter, or paste a list."),
+        (["Ada"], "zz", "No player here is found by “zz”."),
+    ],
+)
+def test_an_empty_list_says_why(story: Device, names: list[str], search: str, said: str) -> None:
+    join(story, *names)
+    assert players_view(story.state, search=search).nothing == said
+
+
+def test_an_empty_filter_says_so(story: Device) -> None:
     join(story, "Ada")
-    ada = PlayerId("p1")
-    assert players_view(story.state, ada).chosen == ChosenPlayer(ada, "Ada", "Ada", True, False)
-    story.do(PlayerDropped(ada))
-    assert players_view(story.state, ada).chosen == ChosenPlayer(ada, "Ada", "Ada", False, True)
-    assert players_view(story.state, PlayerId("gone")).chosen == ChosenPlayer()
+    assert players_view(story.state, only="dropped").nothing == "No player here."
+
+
+def test_the_record_shows_once_a_round_is_over() -> None:
+    organizer = Organizer(4)
+    organizer.pair()
+    assert {row.line for row in players_view(organizer.state).rows} == {""}
+    organizer.play()
+    lines = sorted(row.line for row in players_view(organizer.state).rows)
+    assert lines == ["0 wins, 1 loss, 0 points"] * 2 + ["1 win, 0 losses, 2 points"] * 2
+
+
+def test_draws_are_told_where_there_are_any() -> None:
+    assert record_line(Record(1, 3, 1, 0, 1)) == "1 win, 0 losses, 1 draw, 3 points"
+
+
+def test_the_table_shows_while_the_round_is_played() -> None:
+    organizer = Organizer(5)
+    organizer.pair()
+    bye = next(match for match in organizer.matches if match.is_bye)
+    seats = {row.id: row.marks for row in players_view(organizer.state).rows}
+    assert seats[bye.a] == (Mark("Bye", "flag-outline", "bare"),)
+    first = organizer.matches[0]
+    assert seats[first.a] == (Mark("Table 1", "table-furniture", "bare"),)
+    organizer.play(1)
+    after = {row.id: row.marks for row in players_view(organizer.state).rows}
+    assert after[first.a] == (Mark("Table 1", "check", "bare"),)
+    organizer.play()
+    assert not any(row.marks for row in players_view(organizer.state).rows)
+
+
+def test_a_fixed_table_and_a_drop_are_marked() -> None:
+    organizer = Organizer(4)
+    organizer.judge(TableFixed(player("Ada"), 7))
+    assert marks(organizer, "Ada") == ["Own table 7"]
+    organizer.judge(PlayerDropped(player("Ada")))
+    assert marks(organizer, "Ada") == ["Own table 7", "Dropped"]
+
+
+def test_search_forgets_capitals_and_accents() -> None:
+    assert folded(" Björk ÅSE ") == "bjork ase"
+    assert folded("Straße") == "strasse"
 
 
 def test_disputes_and_entries_without_effect_are_told(story: Device) -> None:
     join(story, "Ada")
-    other, ada = Device("there"), PlayerId("p1")
+    other = Device("there")
     other.sync(story)
-    other.do(PlayerRenamed(ada, "Ada King"))
-    story.do(PlayerRenamed(ada, "Ada Byron"))
+    other.do(PlayerRenamed(P1, "Ada King"))
+    story.do(PlayerRenamed(P1, "Ada Byron"))
     story.sync(other)
     story.do(PlayerDropped(PlayerId("nobody")))
-    view = event_view(story.state)
-    assert view.players.rows[0].is_disputed
-    assert view.notices == (
+    assert [mark.text for mark in players_view(story.state).rows[0].marks] == ["Disputed"]
+    assert notices(story.state) == (
         "Devices differ about the name of Ada King: “Ada is now Ada Byron” or “Ada is now Ada King”.",
         "“A player who is not here dropped” took no effect: no such player.",
     )
@@ -93,16 +182,16 @@ def test_every_contradiction_is_told(story: Device, one: Op, other: Op, subject:
     story.do(one)
     elsewhere.do(other)
     story.sync(elsewhere)
-    [notice] = event_view(story.state).notices
+    [notice] = notices(story.state)
     assert notice.startswith(f"Devices differ about {subject}")
 
 
-def test_more_than_three_notices_are_counted(story: Device) -> None:
+def test_more_notices_than_wanted_are_counted(story: Device) -> None:
     for _ in range(9):
         story.do(PlayerDropped(PlayerId("nobody")))
-    assert event_view(story.state).notices[2] == "And 7 more; the log marks them."
+    assert notices(story.state, most=3)[2] == "And 7 more; the log marks them."
 
 
 def test_equal_states_give_equal_views(story: Device) -> None:
     join(story, "Ada", "Ida")
-    assert event_view(story.state) == event_view(story.state)
+    assert players_view(story.state) == players_view(story.state)

@@ -7,7 +7,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from judge_app.core.bracket import SIZES
 from judge_app.core.eventdraft import MOST, STEPS, EventDraft, from_plain, opening_ops, to_plain
-from judge_app.core.hall import Role
 from judge_app.core.ops.base import require_text
 from judge_app.core.ops.event import SETTINGS
 from judge_app.language import _
@@ -93,7 +92,7 @@ class NewEventScreen(JudgeScreen):
     def next(self) -> None:
         if self.view.why_not:
             self.refusal, self.refused_at = self.view.why_not, "foot"
-        elif STEPS[self.draft.step] == "name" and not self.attempt(self._check_name, at="foot"):
+        elif not self.attempt(lambda: _is_text(self.draft.name.strip(), _("The event's name")), at="foot"):
             return
         elif self.draft.step + 1 < len(STEPS):
             self._step(self.draft.step + 1)
@@ -132,9 +131,8 @@ class NewEventScreen(JudgeScreen):
         self._change(self.draft._replace(changes=kept))
 
     def add_staff(self) -> None:
-        name = self.staff_typed.strip()
-        if self.attempt(lambda: require_text(name, _("The name")) or True, at="staff"):
-            role: Role = self.staff_role  # type: ignore[assignment]  # one of the segments
+        name, role = self.staff_typed.strip(), self.staff_role
+        if self.attempt(lambda: _is_text(name, _("The name")), at="staff"):
             self._change(self.draft._replace(staff=(*self.draft.staff, (name, role))))
             self.staff_typed = ""
 
@@ -146,6 +144,8 @@ class NewEventScreen(JudgeScreen):
         return SETTINGS[key].most
 
     def on_is_wide(self, *_args: Any) -> None:
+        if self._page is None:  # the screen is still being made
+            return
         self._mark_steps(self.view)
         if isinstance(self._page, FormatPage):
             self._page.is_wide = self.is_wide
@@ -166,10 +166,6 @@ class NewEventScreen(JudgeScreen):
         self.ids.steps.clear_widgets()
         for mark in view.steps:
             self.ids.steps.add_widget(StepDot(mark=mark, is_short=not self.is_wide))
-
-    def _check_name(self) -> bool:
-        require_text(self.draft.name.strip(), _("The event's name"))
-        return True
 
     def _open(self) -> None:
         draft = self.draft
@@ -199,3 +195,9 @@ class NewEventScreen(JudgeScreen):
         """Leaving and coming back, also after the app was killed, finds the step as it was."""
         self._keep_soon.cancel()
         self.attempt(lambda: self.tablet.settings.set(_KEPT, to_plain(self.draft)), at="foot")
+
+
+def _is_text(text: str, what: str) -> bool:
+    """True, or a refusal that says what is wrong with it."""
+    require_text(text, what)
+    return True

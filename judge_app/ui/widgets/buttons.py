@@ -67,7 +67,8 @@ class Btn(Tappable):
         self.hug(max(theme.TOUCH, self._icon_room() + text + 2 * side) if text else self.height)
 
     def paint(self) -> None:
-        fill, pressed, color = _looks(self.look)
+        # Faded, dark words on a bright fill could not be read.
+        fill, pressed, color = _looks("mint" if self.disabled and self.look == "filled" else self.look)
         radius = self.radius or (theme.RADIUS_CARD if self.height >= theme.PRIMARY else theme.RADIUS)
         ground = pressed if self.state == "down" else self.fill or fill
         self.ground(ground, radius)

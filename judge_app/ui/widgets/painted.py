@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.text import Label as TextRenderer
-from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Line, Rectangle, RoundedRectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
@@ -70,10 +70,10 @@ class Painted(Widget):
         if not color[3] or width <= 0 or height <= 0:
             return
         self.tint(color)
+        # The smooth one uses the stencil where something shines through, and so breaks that of a ScrollView.
+        shape = RoundedRectangle if self.disabled or color[3] < 1 else SmoothRoundedRectangle
         if radius:
-            SmoothRoundedRectangle(
-                pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)]
-            )
+            shape(pos=(x, y), size=(width, height), radius=[min(radius, width / 2, height / 2)])
         else:
             Rectangle(pos=(x, y), size=(width, height))
 

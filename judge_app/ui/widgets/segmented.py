@@ -17,6 +17,10 @@ class Segment(Tappable):
     is_on = BooleanProperty(False)
     watched = ("text", "is_on")
 
+    def collide_point(self, x: float, y: float) -> bool:
+        """Up to the edge of the bar that it stands in: a finger needs all of the height."""
+        return bool(self.x <= x <= self.right and self.y - theme.GAP_XS <= y <= self.top + theme.GAP_XS)
+
     def paint(self) -> None:
         colors = theme.colors
         if self.is_on:

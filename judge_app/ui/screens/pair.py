@@ -1,0 +1,185 @@
+"""Pair: the next round before it is announced, and the round that has not begun put right."""
+
+from typing import Any, ClassVar
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+
+from judge_app.core.model import MatchId, State
+from judge_app.core.ops import NoteWritten, SettingChosen
+from judge_app.core.pairing import Pairing, pair
+from judge_app.core.progress import progress
+from judge_app.core.reckoning import reckoning
+from judge_app.core.steps import next_bracket, round_cancelled, round_made
+from judge_app.core.tournament import Tournament
+from judge_app.errors import Refused
+from judge_app.language import _
+from judge_app.ui import theme
+from judge_app.ui.kv import load_rules
+from judge_app.ui.screens.asking import AskingScreen
+from judge_app.ui.screens.pairlines import NameLine, SeatLine
+from judge_app.ui.screens.pairparts import PairAbout, PairFoot, PairList
+from judge_app.ui.screens.repair import RepairDialog
+from judge_app.ui.widgets import LineOf
+from judge_app.views.announce import AnnounceView, announce_view
+from judge_app.views.pairpreview import PairView, pair_view
+from judge_app.views.words import tables
+
+__all__ = ["NameLine", "PairScreen", "RepairDialog", "SeatLine"]
+
+
+class PairScreen(AskingScreen):
+    route: ClassVar = "pair"
+    view = ObjectProperty(PairView(), rebind=True)
+    plan = ObjectProperty(AnnounceView(), rebind=True)
+    """What is announced with round 1; nothing with the others."""
+    by = OptionProperty("table", options=["table", "name"])
+    chosen = StringProperty("")
+    is_beside = BooleanProperty(True)
+    """Whether all keys stand in one row: on a wide window, and on a phone that lies on its side."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._seed = ""
+        self._drawn_from: tuple[Any, ...] = ()
+        self._pairing: Pairing | None = None
+        super().__init__(**kwargs)
+        self._parts = {"list": PairList(screen=self), "about": PairAbout(screen=self)}
+        self.ids.foot.add_widget(PairFoot(screen=self))
+        for name in ("is_wide", "height"):
+            self.fbind(name, self._arrange)
+        self._arrange()
+
+    def show(self, seed: str = "", **where: Any) -> None:
+        """*seed* is what the preview was drawn from before colours or type were changed."""
+        self._seed = seed or self._seed
+        self.chosen = ""
+
+    def place(self) -> dict[str, Any]:
+        return {"seed": self._seed}
+
+    def back(self) -> bool:
+        was, self.chosen = self.chosen, ""
+        self.refresh()
+        return bool(was)
+
+    def look(self) -> PairView:
+        state = self.desk.state
+        self._pairing, refused = self._preview(state)
+        return pair_view(state, self._pairing, refused, self.chosen)
+
+    def refresh(self, *_args: Any) -> None:
+        super().refresh()
+        is_first = self.view.stage == "preview" and not self.desk.state.rounds
+        self.plan = announce_view(self.desk.state) if is_first else AnnounceView()
+
+    def lines(self, view: PairView, by: str) -> list[Any]:
+        if by == "name":
+            return [LineOf("NameLine", row) for row in view.names]
+        return [LineOf("SeatLine", row) for row in view.rows]
+
+    def why_text(self, view: PairView) -> str:
+        if view.chosen is None:
+            return _("Tap a table to read why it is paired so.")
+        return "\n".join(view.chosen.why) or _("Drawn from those with as many points who have not met.")
+
+    def tap(self, seat: str, match: MatchId | None) -> None:
+        """A table that is there is opened; of one that is not yet, the reasons are told."""
+        if match is not None:
+            self.go("tables", match=match)
+            return
+        self.chosen = "" if seat == self.chosen else seat
+        self.refresh()
+        row = self.view.chosen
+        if row is not None and not self.is_wide:
+            self.ask("WhyDialog", why=self.why_text(self.view))
+
+    def confirm(self) -> None:
+        match self.view.stage:
+            case "preview" if self.view.rematches:
+                self.ask("RematchDialog")
+            case "preview":
+                self.make()
+            case "bracket":
+                self.make_bracket()
+            case "paired":
+                self.go("clock")
+            case _cut_or_end:
+                self.go("standings")
+
+    def make(self) -> None:
+        """Let the round be as it is shown."""
+        if self._pairing is not None:
+            pairing = self._pairing
+            self._make(lambda: round_made(self.desk.state, pairing, self.tablet.fresh_id))
+
+    def make_bracket(self) -> None:
+        self._make(lambda: next_bracket(self.desk.state, self.tablet.fresh_id))
+
+    def cancel_round(self) -> None:
+        ops = self.attempt(lambda: round_cancelled(self.desk.state), at="foot")
+        if ops:
+            self.do_all(ops, at="foot", said=_("{round} was cancelled").format(round=self.view.title))
+
+    def draw_again(self, reason: str) -> None:
+        """Chance is not tried until it pleases: who draws again says why, in the log."""
+        if not reason.strip():
+            self.refusal, self.refused_at = _("Say why the round is drawn again."), "dialog"
+            return
+        text = _("{round} was drawn again before it was announced: {reason}")
+        note = NoteWritten(text.format(round=self.view.title, reason=reason.strip()))
+        if self.do(note, at="dialog"):
+            self._seed = self.tablet.fresh_id()
+            self.put_away()
+            self.refresh()
+
+    def change_plan(self, rounds: int, cut: int) -> None:
+        wanted = {"rounds": rounds, "cut": cut}
+        now = {"rounds": self.plan.rounds, "cut": self.plan.cut}
+        ops = [SettingChosen(key, value) for key, value in wanted.items() if now[key] != value]
+        if not ops or self.do_all(ops, at="dialog", said=_("The plan was changed")):
+            self.put_away()
+
+    def _make(self, step: Any) -> None:
+        ops = self.attempt(step, at="foot")
+        if not ops:
+            return
+        said = _("{round} is paired: {tables}").format(round=self.view.title, tables=tables(self._count()))
+        if self.do_all(ops, at="foot", said=said):
+            self.put_away()
+            self.go("clock")
+
+    def _count(self) -> int:
+        return sum(bool(row.b) for row in self.view.rows)
+
+    def _preview(self, state: State) -> tuple[Pairing | None, str]:
+        """Drawn once, and kept while what it was drawn from does not change."""
+        reckoned = reckoning(state) if progress(state).next == "pair" else None
+        if reckoned is None:
+            return None, ""
+        facts = self._facts(reckoned.tournament)
+        if self._drawn_from and facts[1:] != self._drawn_from[1:]:
+            self._seed = ""
+        self._seed = self._seed or self.tablet.fresh_id()
+        if self._pairing and self._pairing.seed == self._seed and facts[1:] == self._drawn_from[1:]:
+            return self._pairing, ""
+        self._drawn_from = facts
+        try:
+            return pair(reckoned.tournament, self._seed), ""
+        except Refused as refusal:
+            return None, str(refusal)
+
+    def _facts(self, tournament: Tournament) -> tuple[Any, ...]:
+        return tournament.name, tournament.entrants, tournament.rounds
+
+    def _arrange(self, *_: Any) -> None:
+        """The list and what is said about it: beside each other, or below; only the list where it is low."""
+        is_low = not self.is_wide and self.height < theme.SIDE
+        self.is_beside = self.is_wide or is_low
+        panes, shown = self.ids.panes, [*reversed(self.ids.panes.children)]
+        wanted = ("list", "about") if self.is_wide else ("list",) if is_low else ("about", "list")
+        if shown != [self._parts[name] for name in wanted]:
+            panes.clear_widgets()
+            for name in wanted:
+                panes.add_widget(self._parts[name])
+
+
+load_rules(__file__)

@@ -1,0 +1,143 @@
+"""Names out of a pasted list, however it was written: numbered, with bullets, out of a spreadsheet."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from judge_app.core.ops.base import LONGEST_NAME
+from judge_app.language import _, all_of, ngettext
+from judge_app.views.words import plain
+
+__all__ = ["NameList", "chosen_names", "list_lines", "read_names", "some_of"]
+
+_BETWEEN = re.compile(r"[\t,;]")
+_NUMBERED = re.compile(r"^[\[(#]*\d{1,4}\s*(?:[.):\]]|-\s|–\s)\s*(?=\D)")
+"""“12.”, “12)”, “(12)”, “#12:”, “12 - ”, but not the 7 of a name."""
+_COUNTED = re.compile(r"^#?(\d{1,4})\s+(?=\D)")
+_BULLET = re.compile(r"^(?:[-–—*+•·‣▪○●□☐☑✓]|\[[ xX]?\])\s*")
+_HEADINGS = frozenset({"#", "no", "nr", "nr.", "no.", "name", "names", "player", "players"}) | {
+    "first name",
+    "last name",
+    "surname",
+    "full name",
+}
+MOST_SHOWN = 5
+
+
+class NameList(NamedTuple):
+    names: tuple[str, ...] = ()
+    """Each once, in the order of the list, without those already in the event."""
+    known: tuple[str, ...] = ()
+    """Each once: somebody of that name is in the event."""
+    repeated: tuple[str, ...] = ()
+    """Every further time that a name stands in the list."""
+    too_long: int = 0
+    empty: int = 0
+    """Lines without a name: empty ones, headings, rules."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.names or self.known or self.repeated)
+
+
+def read_names(text: str, known: Collection[str] = ()) -> NameList:
+    """What *text* has to offer; *known* are the names in the event."""
+    lines = [line for raw in text.splitlines() if (line := raw.strip("\ufeff \u00a0\r"))]
+    empty = len(text.splitlines()) - len(lines)
+    in_event = {plain(name).casefold() for name in known}
+    names: dict[str, str] = {}
+    repeated, too_long = [], 0
+    for name in _names(lines):
+        if not any(letter.isalpha() for letter in name):
+            empty += 1
+        elif len(name) > LONGEST_NAME:
+            too_long += 1
+        elif name.casefold() in names:
+            repeated.append(name)
+        else:
+            names[name.casefold()] = name
+    fresh = tuple(name for key, name in names.items() if key not in in_event)
+    already = tuple(name for key, name in names.items() if key in in_event)
+    return NameList(fresh, already, tuple(repeated), too_long, empty)
+
+
+def chosen_names(found: NameList, with_known: bool = False, with_repeated: bool = False) -> tuple[str, ...]:
+    """Whom to add."""
+    return (
+        *found.names,
+        *(found.known if with_known else ()),
+        *(found.repeated if with_repeated else ()),
+    )
+
+
+def list_lines(found: NameList) -> tuple[str, ...]:
+    """What the organizer should know before the names are added."""
+    lines = []
+    if found.empty:
+        text = ngettext(
+            "{n} line without a name is left out.", "{n} lines without a name are left out.", found.empty
+        )
+        lines.append(text.format(n=found.empty))
+    if found.too_long:
+        text = ngettext(
+            "{n} line is longer than a name can be and is left out.",
+            "{n} lines are longer than a name can be and are left out.",
+            found.too_long,
+        )
+        lines.append(text.format(n=found.too_long))
+    return tuple(lines)
+
+
+def some_of(names: Iterable[str]) -> str:
+    """
+    >>> some_of(["Ada"]), some_of("abcdefgh")
+    ('Ada', 'a, b, c, d, e and 3 more')
+    """
+    known = [*names]
+    if len(known) <= MOST_SHOWN:
+        return all_of(known) if known else ""
+    shown = ", ".join(known[:MOST_SHOWN])
+    return _("{names} and {n} more").format(names=shown, n=len(known) - MOST_SHOWN)
+
+
+def _names(lines: list[str]) -> Iterator[str]:
+    if len(lines) == 1 and "\t" not in lines[0]:
+        lines = [part.strip() for part in re.split(r"[,;]", lines[0])]
+    elif lines and _is_heading(lines[0]):
+        lines = ["", *lines[1:]]
+    number = _COUNTED if _is_counted(lines) else _NUMBERED
+    rows = [_cells(number.sub("", _BULLET.sub("", line, count=1), count=1)) for line in lines]
+    is_turned = _is_turned(lines, rows)
+    yield from (plain(_name(cells, is_turned)) for cells in rows)
+
+
+def _is_heading(line: str) -> bool:
+    return all(not cell.strip() or cell.strip().casefold() in _HEADINGS for cell in _BETWEEN.split(line))
+
+
+def _is_counted(lines: list[str]) -> bool:
+    """Whether the lines begin with bare numbers that count them: 1, 2, 3, …"""
+    numbers = [int(found[1]) for line in lines if (found := _COUNTED.match(line))]
+    lines = [line for line in lines if line]
+    return len(numbers) > 1 and numbers == [*range(numbers[0], numbers[0] + len(lines))]
+
+
+def _cells(line: str) -> list[str]:
+    """The cells of a spreadsheet's line that may hold a name; of another line, all of it."""
+    if not _BETWEEN.search(line):
+        return [line]
+    cells = (cell.strip(' "') for cell in _BETWEEN.split(line))
+    return [cell for cell in cells if "@" not in cell and any(letter.isalpha() for letter in cell)]
+
+
+def _is_turned(lines: list[str], rows: list[list[str]]) -> bool:
+    """Whether the list has the last name first: “Lovelace, Ada”."""
+    pairs = [cells for line, cells in zip(lines, rows, strict=True) if len(cells) == 2 and ", " in line]
+    return 2 * sum(" " not in cells[0] for cells in pairs) > len(pairs)
+
+
+def _name(cells: list[str], is_turned: bool) -> str:
+    if len(cells) == 2 and is_turned:
+        return f"{cells[1]} {cells[0]}"
+    is_whole = len(cells) < 2 or " " in cells[0]
+    return "".join(cells[:1]) if is_whole else " ".join(cells[:2])

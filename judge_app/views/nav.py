@@ -1,0 +1,70 @@
+"""The ways through an event: what the rail, the bar and the avatar say."""
+
+from judge_app.core.hall import Role
+from judge_app.core.model import State
+from judge_app.language import N_, _
+
+__all__ = ["NavItem", "bar_items", "bar_place", "initials", "rail_items", "rail_place", "role_of"]
+
+NavItem = tuple[str, str, str, str]
+"""A route, its label, its icon, and the number on its badge."""
+
+_LABELS = {
+    "clock": (N_("Clock"), "timer-outline"),
+    "tables": (N_("Tables"), "view-list"),
+    "players": (N_("Players"), "account-group"),
+    "calls": (N_("Calls"), "hand-back-right-outline"),
+    "standings": (N_("Standings"), "podium"),
+    "rules": (N_("Rules"), "book-search-outline"),
+    "devices": (N_("Devices"), "tablet-dashboard"),
+    "more": (N_("More"), "dots-horizontal"),
+}
+_RAIL = ("clock", "tables", "players", "calls", "standings", "rules", "devices")
+_BAR = ("clock", "tables", "calls", "rules", "more")
+_BELONGS = {"bracket": "standings", "pair": "tables"}
+"""Pages without an item of their own, with the one that they are a part of."""
+_ROLES: dict[Role, str] = {
+    "organizer": N_("Organizer"),
+    "head": N_("Head"),
+    "floor": N_("Floor"),
+    "scorekeeper": N_("Scores"),
+}
+
+
+def rail_items(state: State) -> list[NavItem]:
+    return [_item(route, state) for route in _RAIL]
+
+
+def bar_items(state: State) -> list[NavItem]:
+    return [_item(route, state) for route in _BAR]
+
+
+def rail_place(route: str) -> str:
+    """The item of the rail that is on while *route* is shown; what lies under the avatar has none."""
+    place = _BELONGS.get(route, route)
+    return place if place in _RAIL else ""
+
+
+def bar_place(route: str) -> str:
+    """The item of the bar that is on while *route* is shown."""
+    return route if route in _BAR else "more"
+
+
+def initials(name: str) -> str:
+    """The first letters of the first and the last word."""
+    words = name.split()
+    ends = words if len(words) < 2 else [words[0], words[-1]]
+    return "".join(word[0] for word in ends).upper()
+
+
+def role_of(judge: str, state: State) -> str:
+    """What *judge* does at this event; without a role, what their avatar leads to."""
+    staff = (one for one in state.staff.values() if one.name == judge and not one.has_left)
+    known = next(staff, None)
+    return _(_ROLES[known.role]) if known else _("More")
+
+
+def _item(route: str, state: State) -> NavItem:
+    label, icon = _LABELS[route]
+    calls = len(state.open_calls) if route == "calls" else 0
+    return route, _(label), icon, str(calls) if calls else ""

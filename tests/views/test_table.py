@@ -1,0 +1,254 @@
+"""The sheet of a table: its players, its time, and what happened there."""
+
+from datetime import UTC
+
+from hypothesis import given
+
+from judge_app.core.claims import DeviceId
+from judge_app.core.ids import MatchId
+from judge_app.core.model import Result
+from judge_app.core.ops import (
+    CallClosed,
+    CallTaken,
+    ClockPaused,
+    DeckChecked,
+    GameReported,
+    NoteWritten,
+    PenaltyGiven,
+    PlayerDropped,
+    ResultCorrected,
+    ResultReported,
+    TablesRepaired,
+    TimeCalled,
+    TimeExtended,
+    Undone,
+)
+from judge_app.core.ops.rounds import Seating
+from judge_app.core.terms import round_terms
+from judge_app.views.calls import calls_view
+from judge_app.views.correction import effect_of, mending
+from judge_app.views.result import result_view
+from judge_app.views.resultdraft import begun, ops_of
+from judge_app.views.table import SheetView, TimeHere, record_line, sheet_view, time_here
+from judge_app.views.tables import tables_view
+from tests.log.devices import Device, Did, Synced, histories, live
+from tests.views.hall import (
+    ADA,
+    BEA,
+    BYE,
+    CLOCK,
+    CYD,
+    DAN,
+    FAY,
+    GUS,
+    MINUTE,
+    ONE,
+    START,
+    TWO,
+    at_sign_up,
+    call,
+    in_round_1,
+    in_round_2,
+)
+
+NOW = START + 10 * MINUTE
+WHO = {DeviceId("here"): "Maya"}
+
+
+def sheet(device: Device, match: MatchId = ONE) -> SheetView:
+    return sheet_view(device.state, match, NOW, WHO, UTC)
+
+
+def chips(device: Device, match: MatchId = ONE) -> list[str]:
+    return [chip.text for chip in sheet(device, match).chips]
+
+
+def texts(device: Device, match: MatchId = ONE) -> list[str]:
+    return [entry.text for entry in sheet(device, match).history]
+
+
+def test_without_a_table_there_is_no_sheet() -> None:
+    hall = in_round_1()
+    assert sheet_view(hall.state, None, NOW) == SheetView()
+    assert sheet_view(hall.state, MatchId("nowhere"), NOW) == SheetView()
+    assert sheet_view(hall.state, BYE, NOW) == SheetView()
+
+
+def test_a_table_that_plays_shows_both_players_and_an_untouched_set_of_tiles() -> None:
+    view = sheet(in_round_1())
+    assert (view.title, view.a.name, view.b.name) == ("Table 1", "Ada", "Bea")
+    assert view.a.line == "first match"
+    assert (view.penalties, view.deck_checks, view.notes, view.extensions) == (
+        "None",
+        "None yet",
+        "None",
+        "None",
+    )
+    assert (view.call, view.call_title, view.report, view.can_extend) == (
+        None,
+        "Call a judge",
+        "Report result",
+        True,
+    )
+    assert chips(in_round_1()) == ["Playing"]
+
+
+def test_the_record_counts_finished_rounds_with_their_points() -> None:
+    hall = in_round_2()
+    assert record_line(hall.state, ADA) == "1 win, 0 losses, 2 points"
+    assert record_line(hall.state, BEA) == "0 wins, 1 loss, 0 points"
+    assert record_line(hall.state, GUS) == "1 win, 0 losses, 2 points"
+    assert record_line(hall.state, ADA, with_points=False) == "1 win, 0 losses"
+    assert record_line(at_sign_up(ruleset="").state, ADA) == ""
+
+
+def test_a_draw_is_counted_apart() -> None:
+    hall = in_round_1("draft+draw")
+    hall.do(ResultReported(ONE, Result(None, "draw")))
+    for match, winner in ((TWO, CYD), (MatchId("m3"), FAY)):
+        hall.do(ResultReported(match, Result(winner)))
+    assert record_line(hall.state, ADA, with_points=False) == "0 wins, 0 losses, 1 draw"
+
+
+def test_the_time_of_a_table_includes_its_extension() -> None:
+    hall = in_round_1()
+    assert time_here(hall.state, ONE, NOW) == TimeHere("40:00", "left here")
+    hall.do(TimeExtended(ONE, 240, "lost card"))
+    assert time_here(hall.state, ONE, NOW) == TimeHere("44:00", "left here")
+    assert time_here(hall.state, TWO, NOW) == TimeHere("40:00", "left here")
+    assert time_here(hall.state, ONE, START + 54 * MINUTE).is_over
+    assert time_here(hall.state, ONE, START + 55 * MINUTE) == TimeHere("1:00", "over here", True)
+    assert chips(hall) == ["Playing", "+4 min, ends 00:54"]
+
+
+def test_the_extension_also_counts_after_time_was_called_and_while_the_clock_stands() -> None:
+    hall = in_round_1()
+    hall.do(TimeExtended(ONE, 240, "lost card"))
+    hall.do(ClockPaused(CLOCK, NOW))
+    assert time_here(hall.state, ONE, NOW + 9 * MINUTE) == TimeHere("44:00", "left here")
+    assert chips(hall) == ["Playing", "+4 min"]
+    hall.do(TimeCalled(CLOCK, NOW))
+    assert time_here(hall.state, ONE, NOW + MINUTE) == TimeHere("3:00", "left here")
+    assert time_here(hall.state, TWO, NOW + MINUTE) == TimeHere("1:00", "over here", True)
+
+
+def test_a_table_that_is_done_or_has_no_clock_shows_no_time() -> None:
+    hall = in_round_1()
+    hall.do(ResultReported(ONE, Result(ADA)))
+    assert time_here(hall.state, ONE, NOW) == TimeHere()
+    assert time_here(in_round_2().state, MatchId("n1"), NOW) == TimeHere()
+    assert time_here(hall.state, None, NOW) == TimeHere()
+
+
+def test_everything_about_the_table_and_its_players_stands_in_its_history() -> None:
+    hall = in_round_1()
+    hall.do(TimeExtended(ONE, 240, "lost card"), START + 4 * MINUTE)
+    hall.do(PenaltyGiven(ADA, "warning", "slow play", ONE), START + 5 * MINUTE)
+    hall.do(DeckChecked(BEA, False, "59 cards", ONE), START + 6 * MINUTE)
+    hall.do(NoteWritten("Loud", ONE), START + 7 * MINUTE)
+    hall.do(NoteWritten("Tired", BEA), START + 7 * MINUTE)
+    hall.do(TimeExtended(TWO, 60, "elsewhere"), START + 7 * MINUTE)
+    hall.do(GameReported(ONE, 1, ADA), START + 8 * MINUTE)
+    hall.do(ResultReported(ONE, Result(ADA, "conceded")), START + 8 * MINUTE)
+    hall.do(PlayerDropped(BEA), START + 9 * MINUTE)
+    view = sheet(hall)
+    assert [(entry.time, entry.icon, entry.text, entry.who) for entry in view.history] == [
+        ("00:09", "account-remove-outline", "Bea dropped", "Maya"),
+        ("00:08", "trophy-outline", "Ada won by concession", "Maya"),
+        ("00:08", "sword-cross", "Ada won game 1", "Maya"),
+        ("00:07", "note-plus-outline", "Note about Bea: Tired", "Maya"),
+        ("00:07", "note-plus-outline", "Note: Loud", "Maya"),
+        ("00:06", "magnify-scan", "Deck of Bea checked: not in order, 59 cards", "Maya"),
+        ("00:05", "alert-octagon-outline", "Warning for Ada: slow play", "Maya"),
+        ("00:04", "timer-plus-outline", "+4 min, lost card", "Maya"),
+        ("00:00", "table-furniture", "Seated here when round 1 was paired", "Maya"),
+    ]
+    assert (view.penalties, view.deck_checks, view.notes) == ("1 given", "Not in order", "2 notes")
+    assert (view.report, view.extensions, view.can_extend) == ("Correct result", "The table is done", False)
+
+
+def test_a_call_goes_through_its_three_steps_on_the_sheet() -> None:
+    hall = in_round_1()
+    made = call(hall, ONE, 2)
+    view = sheet(hall)
+    assert (view.call, view.call_title, view.call_line, view.is_call_taken) == (
+        made,
+        "I take it",
+        "Rules question",
+        False,
+    )
+    assert chips(hall) == ["Playing", "Calls"]
+    hall.do(CallTaken(made, "Ruben", NOW), NOW)
+    view = sheet(hall)
+    assert (view.call_title, view.call_line, view.is_call_taken) == ("Call done", "Ruben is there", True)
+    hall.do(CallClosed(made, "As printed", NOW), NOW)
+    assert sheet(hall).call is None
+    assert texts(hall)[:3] == ["Call done: As printed", "Ruben takes the call", "Call: Rules question"]
+    assert sheet(hall).history[1].who == "Ruben"
+
+
+def test_what_was_undone_says_so() -> None:
+    hall = in_round_1()
+    given = hall.do(TimeExtended(ONE, 240, "lost card"))
+    hall.do(Undone(given.id))
+    assert texts(hall)[0] == "Undone: +4 min, lost card"
+    assert sheet(hall).history[0].is_undone
+
+
+def test_another_tablet_is_told_apart_by_its_letters() -> None:
+    hall, other = in_round_1(), Device("f3a0")
+    other.sync(hall)
+    other.do(NoteWritten("Loud", ONE))
+    hall.sync(other)
+    assert sheet(hall).history[0].who == "Tablet F3"
+
+
+def test_a_later_round_adds_only_what_is_about_the_table_itself() -> None:
+    hall = in_round_2()
+    hall.do(NoteWritten("Now at table 1", ADA))
+    hall.do(ResultCorrected(ONE, Result(BEA), "slip misread"))
+    assert texts(hall)[0] == "Corrected: Bea won (slip misread)"
+    assert "Note about Ada: Now at table 1" not in texts(hall)
+    assert "Note about Ada: Now at table 1" in texts(hall, MatchId("n1"))
+    assert chips(hall) == ["Round 1", "Done"]
+
+
+def test_both_reports_of_a_dispute_are_shown_with_who_said_so() -> None:
+    hall, other = in_round_1(), Device("f3a0")
+    other.sync(hall)
+    hall.do(ResultReported(ONE, Result(ADA)), NOW)
+    other.do(ResultReported(ONE, Result(None, "double-loss")), NOW + MINUTE)
+    hall.sync(other)
+    view = sheet(hall)
+    assert {(report.text, report.line) for report in view.reports} == {
+        ("Ada won", "Maya, 00:10"),
+        ("Both lost by ruling of the head judge", "Tablet F3, 00:11"),
+    }
+    assert (view.report, chips(hall)) == ("Settle another way", ["Two results"])
+
+
+def test_a_table_that_was_paired_anew_says_so() -> None:
+    hall = in_round_1()
+    seatings = (Seating(MatchId("x1"), 1, ADA, CYD), Seating(MatchId("x2"), 2, BEA, DAN))
+    hall.do(TablesRepaired(1, (ONE, TWO), seatings, "seed", "brothers"))
+    assert chips(hall) == ["Paired anew"]
+    assert not sheet(hall).can_extend
+    assert texts(hall, MatchId("x1")) == ["Seated here when tables were paired anew: brothers"]
+
+
+@given(histories)
+def test_whatever_other_devices_send_every_table_can_be_drawn(history: list[Did | Synced]) -> None:
+    for device in live(history):
+        state = device.state
+        calls_view(state)
+        for number in (None, *state.rounds):
+            tables_view(state, NOW, number, search="a")
+        for match in state.matches.values():
+            tables_view(state, NOW, chosen=match.id)
+            sheet_view(state, match.id, NOW)
+            time_here(state, match.id, NOW)
+            draft = begun(match, round_terms(state, match.round).best_of)
+            result_view(state, match.id, draft, NOW)
+            for op in ops_of(match, draft.tapped(match.a)._replace(reason="x"))[-1:]:
+                effect_of(state, op)  # type: ignore[arg-type]
+        mending(state, "seed")
