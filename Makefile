@@ -17,7 +17,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format torture bench-store bench-engine clean
+.PHONY: help run test setup lint format messages torture bench-store bench-engine bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ format: setup ## put every file into the common format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+messages: setup ## gather all texts and compile the languages; ADD=de begins a new one
+	$(BIN)/python packaging/messages.py $(ADD)
+
 torture: setup ## the long crash tests of the store and property tests of the log
 	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture tests/log
 
@@ -48,6 +51,13 @@ bench-store: setup ## measure the event store
 
 bench-engine: setup ## measure pairing and standings
 	PYTHONPATH=. $(BIN)/python bench/engine.py
+
+screenshots: setup ## take a picture of every screen, into build/screenshots or TO=folder
+	$(TEST_ENV) $(SCREEN) $(BIN)/python packaging/screenshots.py $(or $(TO),build/screenshots)
+
+bench-ui: setup ## measure how the screens start, rest and scroll
+	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/startup.py
+	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/frames.py
 
 clean: ## remove everything that make has made, .venv too
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -1,13 +1,11 @@
 """The only place where the parts are put together."""
 
 import os
-import secrets
 import sys
 import time
 from contextlib import closing
 from pathlib import Path
 
-from judge_app import cli
 from judge_app.errors import JudgeAppError
 from judge_app.tablet import Tablet
 
@@ -29,10 +27,12 @@ def data_folder() -> Path:
 
 
 def make_tablet(folder: Path) -> Tablet:
-    return Tablet(folder, fresh_id=lambda: secrets.token_hex(8), now_ms=lambda: time.time_ns() // 1_000_000)
+    return Tablet(folder, fresh_id=lambda: os.urandom(8).hex(), now_ms=lambda: time.time_ns() // 1_000_000)
 
 
 def run_cli(arguments: list[str]) -> int:
+    from judge_app import cli  # not at the top: the app starts without it
+
     return cli.run(arguments, make_tablet, data_folder())
 
 

@@ -5,7 +5,6 @@ import sys
 import traceback
 from contextlib import suppress
 from datetime import datetime
-from importlib import metadata
 from pathlib import Path
 
 from judge_app import __version__
@@ -67,6 +66,8 @@ def _report(error: BaseException, now: datetime) -> str:
 
 
 def _version(package: str) -> str:
+    from importlib import metadata  # takes its time, and is needed only after a crash
+
     try:
         return metadata.version(package)
     except metadata.PackageNotFoundError:  # an Android build leaves out what tells it

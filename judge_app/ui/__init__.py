@@ -22,5 +22,6 @@ Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
 Config.set("graphics", "width", "1280")
 Config.set("graphics", "height", "800")
+Config.set("graphics", "multisamples", "0")  # the kit smooths its own edges, at far less cost
 Config.set("graphics", "minimum_width", "360")
 Config.set("graphics", "minimum_height", "640")

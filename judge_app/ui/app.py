@@ -1,52 +1,143 @@
-"""The app: its window, its keys, its end."""
+"""The app: its window, its look, its keys, its end."""
 
+import locale
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
+from kivy.base import ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 
-from judge_app.errors import Refused
+from judge_app import language
+from judge_app.errors import Broken, Refused
+from judge_app.language import N_, _
+from judge_app.preferences import Preferences
 from judge_app.tablet import Tablet
+from judge_app.ui.crashes import Crashes
+from judge_app.ui.pace import Pace
+from judge_app.ui.preload import Preload
+from judge_app.ui.routes import SCREENS
 
 if TYPE_CHECKING:
     from judge_app.ui.shell import Shell
 
 __all__ = ["TablesideApp"]
 
-NO_WINDOW = "Tableside could not open a window. Nothing was changed. See whether DISPLAY names your screen."
+NO_WINDOW = N_(
+    "Tableside could not open a window. Nothing was changed. See whether DISPLAY names your screen."
+)
 ESCAPE = 27
 """Also Android's Back."""
+LOOKS = ("dark", "light")
 
 
 class TablesideApp(App):
+    root: "Shell"
     title = "Tableside"
     icon = str(Path(__file__).parents[2] / "assets" / "icon.png")
 
     def __init__(self, tablet: Tablet, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.tablet = tablet
+        self.preferences = Preferences(tablet)
+        self._is_open = False
+        self._ended_with = ""
+        self._look: tuple[Any, ...] = ()
+        self._rebuild = Clock.create_trigger(self._rebuild_shell)
+        self._pace = Pace()
+        self._preload = Preload(["judge_app.ui.frame", *(module for module, _class in SCREENS.values())])
 
     def run(self) -> None:
         """Show the app until it is left; without a window, raise `Refused`."""
         if Window is None:
-            raise Refused(NO_WINDOW)
-        super().run()
+            raise Refused(_(NO_WINDOW))
+        try:
+            super().run()
+        finally:
+            self.on_stop()
+        if self._ended_with:
+            raise Broken(self._ended_with)
 
     def build(self) -> "Shell":
-        from judge_app.ui import theme
-        from judge_app.ui.shell import Shell  # sizes are known, and screens made, only with a window
+        self._dress()
+        from judge_app.ui.shell import Shell  # the kit is made only with a window, and in a look
 
-        Window.clearcolor = theme.colors.bg
         Window.softinput_mode = "below_target"
         Window.bind(on_keyboard=self._on_keyboard)
-        return Shell(self.tablet, leave=self.stop)
+        self._crashes = Crashes(self.tablet.folder, self._say, self._end)
+        ExceptionManager.add_handler(self._crashes)
+        self._let_go = self.preferences.subscribe(self._on_preference)
+        self._is_open = True
+        return Shell(self.tablet, self.preferences, leave=self.stop, size=Window.size)
+
+    def on_start(self) -> None:
+        self._preload.start()
+        self._pace.start()
+
+    def on_pause(self) -> bool:
+        self.root.pause()
+        return True
+
+    def on_resume(self) -> None:
+        self._on_preference("theme")  # the device may have turned dark meanwhile
+        self.root.resume()
 
     def on_stop(self) -> None:
+        """Kivy says it twice when the app is left by Back."""
+        self._preload.stop()
+        self._pace.stop()
+        self._rebuild.cancel()
+        if not self._is_open:
+            return
+        self._is_open = False
         Window.unbind(on_keyboard=self._on_keyboard)
-        self.root.close_desk()
+        ExceptionManager.remove_handler(self._crashes)
+        self._let_go()
+        self.root.close()
 
-    def _on_keyboard(self, _: Any, key: int, *__: Any) -> bool:
+    def _on_keyboard(self, _window: Any, key: int, *_rest: Any) -> bool:
         if key == ESCAPE:
             self.root.back()
         return key == ESCAPE
+
+    def _on_preference(self, _name: str) -> None:
+        if self._wanted_look() != self._look:
+            self._rebuild()  # in the next frame: what was touched to ask for it is still at work
+
+    def _rebuild_shell(self, _: float) -> None:
+        self._dress()
+        self.root.rebuild()
+
+    def _wanted_look(self) -> tuple[str, float, str]:
+        """The colours, the size of the type, the language."""
+        return self._colors(), self.preferences.text_size, self.preferences.language or _device_language()
+
+    def _colors(self) -> str:
+        chosen = os.environ.get("TABLESIDE_THEME") or self.preferences.theme
+        if chosen in LOOKS:
+            return chosen
+        from judge_app.device.appearance import is_dark
+
+        return "light" if is_dark() is False else "dark"
+
+    def _dress(self) -> None:
+        from judge_app.ui import theme
+
+        self._look = colors, text_size, words = self._wanted_look()
+        language.use(words)
+        theme.use(colors, text_size)
+        Window.clearcolor = theme.colors.bg
+
+    def _say(self, text: str) -> None:
+        self.root.snackbar.say(text)
+
+    def _end(self, text: str) -> None:
+        self._ended_with = text
+        self.root.close_desk()
+        self.stop()
+
+
+def _device_language() -> str:
+    return locale.getlocale()[0] or "en"

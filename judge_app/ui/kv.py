@@ -1,19 +1,16 @@
-"""Loads every .kv file of the screens, once."""
+"""Loads the .kv file beside a module, once."""
 
 from functools import cache
 from pathlib import Path
 
 from kivy.lang import Builder
 
-from judge_app.ui import widgets
+import judge_app.ui.widgets  # noqa: F401  # makes the kit known to Kivy, so that a rule can use its names
 
 __all__ = ["load_rules"]
 
 
 @cache
-def load_rules() -> None:
-    """The kit comes first, so that a screen's rule can build on it."""
-    here = Path(widgets.__file__).parent.parent
-    for folder in ("widgets", "screens"):
-        for path in sorted((here / folder).glob("*.kv")):
-            Builder.load_file(str(path), rulesonly=True, encoding="utf-8")
+def load_rules(module_file: str) -> None:
+    path = Path(module_file).with_suffix(".kv")
+    Builder.load_file(str(path), rulesonly=True, encoding="utf-8")

@@ -1,64 +1,117 @@
 """What every screen does: draw a view of the state, do operations, say in place what was refused."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
-from kivy.uix.widget import Widget
 
-from judge_app.core.ops import Op
+from judge_app.core.ops import Op, Undone
 from judge_app.errors import JudgeAppError
+from judge_app.language import _
 from judge_app.log.entry import Entry
-from judge_app.ui import theme
+from judge_app.views.sentences import Book, told
 
 __all__ = ["JudgeScreen"]
 
 T = TypeVar("T")
+Go = Callable[..., None]
+
+
+def _nowhere(*_args: Any, **_where: Any) -> None:
+    """Stands in until the frame has said where to."""
+
+
+def _all(actions: Sequence[Callable[[], None]]) -> Callable[[], None]:
+    def do_all() -> None:
+        for action in actions:
+            action()
+
+    return do_all
 
 
 class JudgeScreen(Screen):
     """A subclass has a `view` property with an empty view as default, and `look`, which computes it."""
 
+    route: ClassVar[str] = ""
+    is_task: ClassVar[bool] = False
+    """Whether it fills the window below the strip, without rail or bar, until it is done or left."""
+
     tablet = ObjectProperty(None)
     desk = ObjectProperty(None, allownone=True)
-    up = ObjectProperty(lambda: None)
-    """Where Back leads from here."""
+    """The open event; none outside of one."""
+    preferences = ObjectProperty(None)
+    snackbar = ObjectProperty(None)
     is_wide = BooleanProperty(True)
     refusal = StringProperty("")
     refused_at = StringProperty("")
     """The place of the screen where *refusal* is shown."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._let_go: Callable[[], None] = lambda: None
+    def __init__(
+        self,
+        go: Go = _nowhere,
+        leave: Callable[[], None] = _nowhere,
+        show_event: Go = _nowhere,
+        **kwargs: Any,
+    ) -> None:
+        self.go = go
+        """`go(route, **where)` shows another screen."""
+        self.leave = leave
+        """One step back."""
+        self.show_event = show_event
+        """`show_event(desk, route="clock", **where)` opens an event; the desk is closed when it is left."""
+        self._let_go: Callable[[], None] = _nowhere
         super().__init__(**kwargs)
 
     def look(self) -> Any:
         raise NotImplementedError
 
-    def refresh(self, *_: Any) -> None:
+    def tick(self, now_ms: int) -> None:
+        """Five times a second while shown; a screen on which something counts fills this in."""
+
+    def show(self, **where: Any) -> None:
+        """What is to be seen here, as `go` was told; before the screen is entered."""
+
+    def back(self) -> bool:
+        """Close what is open on this screen; False if nothing was."""
+        return False
+
+    def place(self) -> dict[str, Any] | None:
+        """What `show` needs to bring a new screen to where this one is, if that is more than `go` said."""
+        return None
+
+    def refresh(self, *_args: Any) -> None:
         """Kivy compares: an equal view redraws nothing."""
         self.view = self.look()
 
     def on_pre_enter(self) -> None:
-        if self.desk is not None:
-            self._let_go = self.desk.subscribe(self.refresh)
+        self.refusal = ""
+        self._let_go()
+        sources = [source for source in (self.desk, self.preferences) if source is not None]
+        self._let_go = _all([source.subscribe(self.refresh) for source in sources])
         self.refresh()
 
     def on_leave(self) -> None:
         self._let_go()
-        self._let_go = lambda: None
+        self._let_go = _nowhere
 
-    def on_width(self, _: Widget, width: float) -> None:
-        self.is_wide = width >= theme.WIDE
-
-    def back(self) -> None:
-        """Close what is open on this screen, or go one screen up."""
-        self.up()
+    def now_ms(self) -> int:
+        """What the tablet's clock shows."""
+        return int(self.tablet.now_ms())
 
     def do(self, op: Op, at: str = "") -> Entry | None:
         """Let *op* have happened; a refusal is shown at the place *at*, and nothing has changed."""
-        return self.attempt(lambda: self.desk.do(op), at)
+        entry = self.attempt(lambda: self.desk.do(op), at)
+        if entry is not None:
+            self._offer_undo((entry,), self._told(entry))
+        return entry
+
+    def do_all(self, ops: Sequence[Op], at: str = "", said: str = "") -> tuple[Entry, ...] | None:
+        """Let all of *ops* have happened, or none; *said* tells of them in the snackbar."""
+        entries: tuple[Entry, ...] | None = self.attempt(lambda: self.desk.do_all(ops), at)
+        if entries:
+            self._offer_undo(entries, said or self._told(entries[-1]))
+        return entries
 
     def attempt(self, action: Callable[[], T], at: str = "") -> T | None:
         try:
@@ -68,3 +121,26 @@ class JudgeScreen(Screen):
             return None
         self.refusal = ""
         return done
+
+    def say(self, text: str) -> None:
+        self.snackbar.say(text)
+
+    def _offer_undo(self, entries: tuple[Entry, ...], said: str) -> None:
+        self.snackbar.say(said, lambda: self._take_back(entries, said))
+
+    def _take_back(self, entries: tuple[Entry, ...], said: str) -> None:
+        """Said in the snackbar, also when refused: the judge may be on another screen by now."""
+        try:
+            if len(entries) == 1:
+                undone = self.desk.do(Undone(entries[0].id))
+                self._offer_undo((undone,), self._told(undone))
+            else:
+                self.desk.do_all([Undone(entry.id) for entry in reversed(entries)])
+                self.say(_("Undid: {what}").format(what=said))
+        except JudgeAppError as refusal:
+            self.say(str(refusal))
+
+    def _told(self, entry: Entry) -> str:
+        state = self.desk.state
+        happening = state.history.find(entry.id)
+        return told(happening, Book.of(state)) if happening else ""

@@ -1,40 +1,171 @@
-"""Which screen is on the window, and the event that is open."""
+"""What is on the window: a screen outside of any event, or the frame of the event that is open."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from judge_app.desk import Desk
+from judge_app.errors import Broken
+from judge_app.preferences import Preferences
 from judge_app.tablet import Tablet
-from judge_app.ui.kv import load_rules
-from judge_app.ui.screens.event import EventScreen
-from judge_app.ui.screens.home import HomeScreen
+from judge_app.ui import theme
+from judge_app.ui.pages import Pages, Stop
+from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.ticker import Ticker
+from judge_app.ui.widgets import Snackbar
+
+if TYPE_CHECKING:
+    from judge_app.ui.frame import EventFrame
 
 __all__ = ["Shell"]
 
+HOME = Stop("home", {})
 
-class Shell(ScreenManager):
-    def __init__(self, tablet: Tablet, leave: Callable[[], None], **kwargs: Any) -> None:
-        load_rules()
-        super().__init__(transition=NoTransition(), **kwargs)
+
+class Shell(FloatLayout):
+    """Screens talk to the frame, or outside of an event to this; both offer the same ways."""
+
+    def __init__(
+        self, tablet: Tablet, preferences: Preferences, leave: Callable[[], None], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
         self._tablet = tablet
-        self._desk: Desk | None = None
-        self._home = HomeScreen(tablet=tablet, show_event=self.show_event, up=leave)
-        self.switch_to(self._home)
+        self._preferences = preferences
+        self._leave_app = leave
+        self.frame: EventFrame | None = None
+        """The frame of the event that is open."""
+        self._ticker = Ticker(self._tick)
+        self.bind(size=self._settle)
+        self._furnish()
+        self._show_outside([HOME])
+        self.resume()
 
-    def show_event(self, desk: Desk) -> None:
-        self._desk = desk
-        self.switch_to(EventScreen(tablet=self._tablet, desk=desk, up=self.show_home))
+    @property
+    def screen(self) -> JudgeScreen:
+        """The screen that is shown, in an event or outside."""
+        shown: JudgeScreen = self.frame.screen if self.frame else self._pages.current_screen
+        return shown
 
-    def show_home(self) -> None:
-        self.close_desk()  # before the list: it opens each event for a look
-        self.switch_to(self._home)
+    def go(self, route: str = HOME.route, **where: Any) -> None:
+        """Show a screen outside of any event; an open one is closed."""
+        if route == HOME.route:
+            self._show_outside([HOME])
+        elif self.frame is not None:
+            self._show_outside([HOME, Stop(route, where)])
+        else:
+            self._pages.go(route, where)
+
+    def leave(self) -> None:
+        """One step back; from Home, out of the app."""
+        if not self._pages.step_back():
+            self._leave_app()
 
     def back(self) -> None:
-        self.current_screen.back()
+        if self.frame is not None:
+            self.frame.back()
+        elif not self.screen.back():
+            self.leave()
+
+    def show_event(self, desk: Desk, route: str = "clock", **where: Any) -> None:
+        """Open *desk*, which from now on is closed with its frame."""
+        self.close_desk()
+        self._pages.sleep()
+        self.remove_widget(self._pages)
+        self._show_frame(desk, [Stop(route, where)])
 
     def close_desk(self) -> None:
-        if self._desk is not None:
-            self._desk.close()
-            self._desk = None
+        """Close the open event, if there is one, and take it off the window."""
+        if self.frame is None:
+            return
+        frame, self.frame = self.frame, None
+        self.snackbar.hide()  # an undo would come too late
+        frame.close()
+        self._tablet.put_away(frame.desk)
+        self.remove_widget(frame)
+
+    def rebuild(self) -> None:
+        """Make everything anew, because colours, type or words have changed; all stays where it is."""
+        frame, self.frame = self.frame, None
+        way = frame.pages.way if frame else self._pages.way
+        if frame is not None:
+            frame.close()
+        else:
+            self._pages.sleep()
+        self.snackbar.hide()
+        self.clear_widgets()
+        self._furnish()
+        if frame is not None:
+            self._show_frame(frame.desk, way)
+        else:
+            self._show_outside(way)
+
+    def pause(self) -> None:
+        self._ticker.stop()
+
+    def resume(self) -> None:
+        """Count from now on; what is shown is right at once."""
+        self._ticker.start()
+
+    def close(self) -> None:
+        self.pause()
+        self.close_desk()
+
+    def _tick(self) -> None:
+        (self.frame or self.screen).tick(self._tablet.now_ms())
+
+    def _furnish(self) -> None:
+        self._pages = Pages(self._make_outside)
+        self.snackbar = Snackbar()
+        self.snackbar.bind(height=self._settle, text=self._show_snackbar)
+        self._settle()
+
+    def _show_outside(self, way: Sequence[Stop]) -> None:
+        self.close_desk()  # before Home: it opens each event for a look
+        self._pages.restart(way)
+        if self._pages.parent is None:
+            self._lay(self._pages)
+
+    def _show_frame(self, desk: Desk, way: Sequence[Stop]) -> None:
+        from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
+
+        frame = EventFrame(desk, self._preferences, self._make_inside, leave_event=self.go, size=self.size)
+        self.frame = frame
+        frame.open(way)
+        self._lay(frame)
+        self._tick()
+
+    def _lay(self, widget: Widget) -> None:
+        """Under the snackbar."""
+        self.add_widget(widget, index=len(self.children))
+
+    def _show_snackbar(self, snackbar: Snackbar, text: str) -> None:
+        """Only while it says something: even unseen it would be drawn with every frame."""
+        if text and snackbar.parent is None:
+            self.add_widget(snackbar)
+        elif not text:
+            self.remove_widget(snackbar)
+
+    def _make_outside(self, kind: type[JudgeScreen], **given: Any) -> JudgeScreen:
+        return kind(**self._given(), go=self.go, leave=self.leave, show_event=self.show_event, **given)
+
+    def _make_inside(self, kind: type[JudgeScreen], **given: Any) -> JudgeScreen:
+        frame = self.frame
+        if frame is None:
+            raise Broken("A screen of an event was made without one.")
+        return kind(**self._given(), desk=frame.desk, go=frame.go, leave=frame.leave, **given)
+
+    def _given(self) -> dict[str, Any]:
+        return {"tablet": self._tablet, "preferences": self._preferences, "snackbar": self.snackbar}
+
+    def _settle(self, *_: Any) -> None:
+        """The snackbar keeps clear of where fingers are: below the strip, on a phone above the bar."""
+        snackbar, is_wide = self.snackbar, self.width >= theme.WIDE
+        self._pages.is_wide = is_wide
+        snackbar.width = min(self.width - 2 * theme.GAP_L, theme.SNACKBAR_WIDTH)
+        snackbar.right = self.right - theme.GAP_L
+        if is_wide:
+            snackbar.top = self.top - theme.HEADER - theme.GAP_S
+        else:
+            snackbar.y = self.y + theme.BOTTOM + theme.GAP_S

@@ -7,7 +7,7 @@ from judge_app.core.ids import ClockId
 from judge_app.core.model import State
 from judge_app.core.progress import Progress, progress
 from judge_app.core.terms import round_terms
-from judge_app.core.timing import LAST_MINUTES, Phase, phase, share, warnings
+from judge_app.core.timing import LAST_MINUTES, Phase, left_ms, phase, share, warnings
 from judge_app.language import N_, _
 from judge_app.views.sentences.floor import clock_name
 from judge_app.views.strip import Mood, face, mood_of
@@ -25,8 +25,6 @@ _MAIN: dict[Phase, Main] = {
     "over": "call",
     "called": "tables",
 }
-_STEPS = 1000
-"""How finely the bar is drawn: a finer step could not be seen, but would be drawn."""
 
 
 class ClockFace(NamedTuple):
@@ -86,7 +84,7 @@ def clock_face(timer: Timer | None, now_ms: int) -> ClockFace:
         _("over") if mood == "over" else "",
         now,
         mood,
-        int(share(timer, now_ms) * _STEPS) / _STEPS,
+        _share(timer, now_ms),
         sum(one.is_past for one in warnings(timer, now_ms)),
         chip,
         icon,
@@ -95,6 +93,12 @@ def clock_face(timer: Timer | None, now_ms: int) -> ClockFace:
         can_adjust=timer.is_timed and now != "called",
         can_call=timer.is_timed and now in ("running", "paused"),
     )
+
+
+def _share(timer: Timer, now_ms: int) -> float:
+    """How much had gone when the figures last turned: the bar is drawn with them, and not in between."""
+    left = left_ms(timer, now_ms)
+    return share(timer, now_ms if left is None else now_ms - -left % 1000)
 
 
 def _chip(now: Phase, mood: Mood) -> tuple[str, str, str]:

@@ -31,6 +31,7 @@ def test_four_steps_open_an_event(at_new: Judge) -> None:
     at_new.tap("Name of a judge or organizer")
     at_new.write("Dana Wolf\n")
     at_new.tap("Head judge")
+    at_new.tap("Name of a judge or organizer")
     at_new.write("Ruben\n")
     at_new.tap("Next: Check")
     at_new.see(

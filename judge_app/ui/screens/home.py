@@ -85,8 +85,8 @@ class HomeScreen(JudgeScreen):
 
     def ask_to_join(self) -> None:
         self.joining = _(
-            "This tablet cannot join another one's event yet. That needs an app with the LAN link on both, and"
-            " the same Wi-Fi or hotspot. Everything here works without it."
+            "This tablet cannot join another one's event yet. That needs an app with the LAN link on both,"
+            " and the same Wi-Fi or hotspot. Everything here works without it."
         )
 
     def _open(self, opening: Any, event: EventId | None = None) -> None:

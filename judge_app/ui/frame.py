@@ -1,0 +1,154 @@
+"""An open event: the strip above, the rail or the bar to go around by, and the screen in between."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from judge_app.core.model import State
+from judge_app.core.timing import ends_ms
+from judge_app.desk import Desk
+from judge_app.preferences import Preferences
+from judge_app.ui import theme
+from judge_app.ui.alarm import alarm_of
+from judge_app.ui.kv import load_rules
+from judge_app.ui.pages import Maker, Pages, Stop
+from judge_app.ui.routes import EVENT, screen_class
+from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.widgets import BottomNav, NavRail
+from judge_app.views.nav import bar_items, bar_place, initials, rail_items, rail_place, role_of
+from judge_app.views.strip import StripView, strip_view
+
+__all__ = ["EventFrame"]
+
+load_rules(__file__)
+
+Leave = Callable[..., None]
+"""Closes the event and shows a screen outside of it: home, unless another route is given."""
+
+
+class EventFrame(BoxLayout):
+    strip = ObjectProperty(StripView())
+    route = StringProperty("")
+    """The screen that is shown."""
+    is_wide = BooleanProperty(True)
+
+    def __init__(
+        self, desk: Desk, preferences: Preferences, make: Maker, leave_event: Leave, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.desk = desk
+        self._preferences = preferences
+        self.leave_event = leave_event
+        self._counted: tuple[State, int] | None = None
+        """The state and the second for which the strip was drawn."""
+        self._turn_ms = 0
+        self.pages = Pages(make, is_wide=self.is_wide)
+        self.ids.middle.add_widget(self.pages)
+        self._rail = NavRail()
+        self._rail.bind(on_go=self._on_nav, on_more=lambda *_: self.go("more"))
+        self._bar = BottomNav()
+        self._bar.bind(on_go=self._on_nav)
+        self._alarm = alarm_of(preferences)
+        self._let_go = [desk.subscribe(self._on_state), preferences.subscribe(self._on_preference)]
+        self.bind(is_wide=self.pages.setter("is_wide"))
+        self.bind(is_wide=self._arrange, route=self._arrange)
+
+    @property
+    def screen(self) -> JudgeScreen:
+        shown: JudgeScreen = self.pages.current_screen
+        return shown
+
+    def open(self, way: Sequence[Stop]) -> None:
+        self.pages.restart(way)
+        self._follow()
+        self._arrange()
+
+    def go(self, route: str, **where: Any) -> None:
+        """Show a screen of the event; one outside of it closes the event first."""
+        if route not in EVENT:
+            self.leave_event(route, **where)
+            return
+        self.pages.go(route, where)
+        self._follow()
+
+    def leave(self) -> None:
+        """One step back; from the first page, out of the event."""
+        if self.pages.step_back():
+            self._follow()
+        else:
+            self.leave_event()
+
+    def back(self) -> None:
+        if not self.screen.back():
+            self.leave()
+
+    def close(self) -> None:
+        """Let go of the event, which stays open."""
+        for let_go in self._let_go:
+            let_go()
+        self._let_go = []
+        self.pages.sleep()
+
+    def on_width(self, _: Widget, width: float) -> None:
+        self.is_wide = width >= theme.WIDE
+
+    def tick(self, now_ms: int) -> None:
+        self._count(now_ms)
+        self._alarm.heed(self.desk.state, now_ms)
+        self.screen.tick(now_ms)
+
+    def _count(self, now_ms: int) -> None:
+        state = self.desk.state
+        if self._counted is None or self._counted[0] is not state:
+            self._turn_ms = _turn_ms(state, now_ms)
+        second = (now_ms - self._turn_ms) // 1000
+        if self._counted is None or self._counted[0] is not state or self._counted[1] != second:
+            self._counted = state, second
+            self.strip = strip_view(state, now_ms)
+
+    def _on_state(self) -> None:
+        self._count(self.screen.now_ms())
+        self._name()
+
+    def _on_preference(self, name: str) -> None:
+        if name == "left_handed":
+            self._arrange()
+        self._name()
+
+    def _on_nav(self, _: Widget, route: str) -> None:
+        self.go(route)
+
+    def _follow(self) -> None:
+        self.route = self.screen.name
+        self._rail.chosen, self._bar.chosen = rail_place(self.route), bar_place(self.route)
+        self._name()
+
+    def _name(self) -> None:
+        """What rail and bar say, which changes with the calls and the judge."""
+        state, judge = self.desk.state, self._preferences.judge_name
+        self._rail.items, self._bar.items = rail_items(state), bar_items(state)
+        self._rail.initials = initials(judge or self._preferences.device_name)
+        self._rail.role = role_of(judge, state)
+
+    def _arrange(self, *_: Any) -> None:
+        """The rail on its side or the bar at the bottom; a task has neither."""
+        is_task = bool(self.route) and screen_class(self.route).is_task
+        for nav in (self._rail, self._bar):
+            if nav.parent is not None:
+                nav.parent.remove_widget(nav)
+        if is_task:
+            return
+        if self.is_wide:
+            self.ids.middle.add_widget(self._rail, index=0 if self._preferences.left_handed else 1)
+        else:
+            self.add_widget(self._bar)
+
+
+def _turn_ms(state: State, now_ms: int) -> int:
+    """A moment at which the round's clock turns from one second to the next; so do all others."""
+    last = state.current_round
+    clock = state.round_clock(last.number) if last else None
+    return (ends_ms(clock, now_ms) or 0) if clock else 0

@@ -1,0 +1,50 @@
+"""Every screen by its route; a module is imported when its screen is first gone to."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_app.ui.screen import JudgeScreen
+
+__all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
+
+TOP = frozenset({"home", "new", "settings", "rules", "boxed"})
+"""Outside an event."""
+
+EVENT = frozenset(
+    {
+        "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
+        "settings", "pair", "result", "player", "swap", "winner",
+    }
+)  # fmt: skip
+"""Inside of one."""
+
+_FOLDER = "judge_app.ui.screens"
+SCREENS: dict[str, tuple[str, str]] = {
+    "home": (f"{_FOLDER}.home", "HomeScreen"),
+    "new": (f"{_FOLDER}.newevent", "NewEventScreen"),
+    "clock": (f"{_FOLDER}.clock", "ClockScreen"),
+    "tables": (f"{_FOLDER}.tables", "TablesScreen"),
+    "rules": (f"{_FOLDER}.rules", "RulesScreen"),
+    "calls": (f"{_FOLDER}.calls", "CallsScreen"),
+    "result": (f"{_FOLDER}.result", "ResultScreen"),
+    "players": (f"{_FOLDER}.players", "PlayersScreen"),
+    "player": (f"{_FOLDER}.player", "PlayerScreen"),
+    "standings": (f"{_FOLDER}.standings", "StandingsScreen"),
+    "pair": (f"{_FOLDER}.pair", "PairScreen"),
+    "swap": (f"{_FOLDER}.swap", "SwapScreen"),
+    "bracket": (f"{_FOLDER}.bracket", "BracketScreen"),
+    "winner": (f"{_FOLDER}.winner", "WinnerScreen"),
+    "devices": (f"{_FOLDER}.devices", "DevicesScreen"),
+    "more": (f"{_FOLDER}.more", "MoreScreen"),
+    "log": (f"{_FOLDER}.log", "LogScreen"),
+    "settings": (f"{_FOLDER}.settings", "SettingsScreen"),
+    "boxed": (f"{_FOLDER}.boxed", "BoxedScreen"),
+}
+"""The module and the class of each, in the order in which a judge is likely to need them."""
+
+
+def screen_class(route: str) -> "type[JudgeScreen]":
+    module, name = SCREENS[route]
+    found: type[JudgeScreen] = getattr(import_module(module), name)
+    return found
