@@ -34,7 +34,7 @@ def all_of(words: Iterable[str]) -> str:
     >>> all_of(["Ada"]), all_of(["Ada", "Bo", "Cy"])
     ('Ada', 'Ada, Bo and Cy')
     """
-    *most, last = words
+    *most, last = [*words] or [""]
     return _("{words} and {last}").format(words=", ".join(most), last=last) if most else last
 
 
@@ -43,7 +43,7 @@ def one_of(words: Iterable[str]) -> str:
     >>> one_of(["2"]), one_of(["2", "4", "8"])
     ('2', '2, 4 or 8')
     """
-    *most, last = words
+    *most, last = [*words] or [""]
     return _("{words} or {last}").format(words=", ".join(most), last=last) if most else last
 
 

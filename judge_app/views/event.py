@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from judge_app.core.model import Dispute, MatchId, PlayerId, State, Subject
-from judge_app.language import N_, _
+from judge_app.language import N_, _, one_of
 from judge_app.views.sentences import Book, told
-from judge_app.views.words import either, plain
+from judge_app.views.words import plain
 
 __all__ = ["notices"]
 
@@ -43,7 +43,7 @@ def _contradiction(dispute: Dispute, book: Book) -> str:
         _("“{words}”").format(words=told(happening, book)) for happening in found if happening
     )
     return _(_DIFFER.get(dispute.subject, _DIFFER["setting"])).format(
-        words=either(words),
+        words=one_of(words),
         key=plain(dispute.key),
         player=book.player(PlayerId(dispute.key)),
         table=book.table_within(MatchId(dispute.key)),

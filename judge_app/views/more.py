@@ -48,7 +48,7 @@ def _top(state: State) -> str:
 
 def _round(state: State) -> str:
     last = state.current_round
-    return _("Round {number} was the last").format(number=last.number) if last else _("None yet")
+    return _("Round {number} is paired").format(number=last.number) if last else _("None yet")
 
 
 def _entries(state: State) -> str:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.history import Happening
-from judge_app.core.model import Match, MatchId, State
+from judge_app.core.involved import matches_in
+from judge_app.core.model import Match, State
 from judge_app.core.ops import (
     CallClosed,
     CallMade,
@@ -24,6 +25,7 @@ from judge_app.core.ops import (
     RoundPaired,
     TablesRepaired,
     TimeExtended,
+    Undone,
 )
 from judge_app.language import _
 from judge_app.views.sentences import Book, told
@@ -48,7 +50,6 @@ _ICONS: Mapping[type[Op], str] = {
     TablesRepaired: "swap-horizontal",
     TimeExtended: "timer-plus-outline",
 }
-_AT_A_TABLE = CallMade | GameReported | ResultCorrected | ResultReported | ResultSettled | TimeExtended
 _ABOUT_A_PLAYER = DeckChecked | PenaltyGiven | PlayerDropped | PlayerReinstated
 _SEATED = RoundPaired | TablesRepaired
 
@@ -74,24 +75,15 @@ def _about(match: Match, state: State) -> Iterator[Happening]:
     is_later = any(number > match.round for number in state.rounds)
     for happening in reversed(state.history):
         op = happening.op
+        if isinstance(op, Undone):
+            continue  # told at what it took back
         if isinstance(op, _SEATED):
             is_later = is_later and not (op.number == match.round + 1 and isinstance(op, RoundPaired))
             if any(seat.match_id == match.id for seat in op.seatings):
                 yield happening
                 return
-        elif _is_at(op, match.id, state) or (not is_later and _is_about_player(op, match)):
+        elif match.id in matches_in(op, state) or (not is_later and _is_about_player(op, match)):
             yield happening
-
-
-def _is_at(op: Op, match_id: MatchId, state: State) -> bool:
-    if isinstance(op, _AT_A_TABLE):
-        return op.match_id == match_id
-    if isinstance(op, CallTaken | CallClosed):
-        call = state.calls.get(op.call_id)
-        return call is not None and call.match == match_id
-    if isinstance(op, DeckChecked | PenaltyGiven):
-        return op.match_id == match_id
-    return isinstance(op, NoteWritten) and op.about == match_id
 
 
 def _is_about_player(op: Op, match: Match) -> bool:

@@ -1,8 +1,7 @@
 """Words that several views share: safe text, counts, times of the day, the names of rulesets."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import datetime, tzinfo
-from functools import reduce
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ruleset import known_ruleset
@@ -13,9 +12,7 @@ __all__ = [
     "counted",
     "day_and_time",
     "device_name",
-    "either",
     "format_name",
-    "listed",
     "minutes",
     "opponents",
     "plain",
@@ -74,26 +71,6 @@ def opponents(n: int) -> str:
 
 def minutes(n: int) -> str:
     return ngettext("{n} minute", "{n} minutes", n).format(n=n)
-
-
-def listed(words: Iterable[str]) -> str:
-    """
-    >>> listed(["Ada"]), listed(["Ada", "Bo", "Cy"])
-    ('Ada', 'Ada, Bo and Cy')
-    """
-    *most, last = words
-    return _("{first} and {last}").format(first=", ".join(most), last=last) if most else last
-
-
-def either(words: Iterable[str]) -> str:
-    """
-    >>> either(["Ada", "Bo"]), either([])
-    ('Ada or Bo', '')
-    """
-    known = list(words)
-    return (
-        reduce(lambda one, other: _("{one} or {other}").format(one=one, other=other), known) if known else ""
-    )
 
 
 def counted(number: int, thing: str) -> str:

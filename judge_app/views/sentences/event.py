@@ -25,9 +25,9 @@ from judge_app.core.ops import (
     TablesRepaired,
     Undone,
 )
-from judge_app.language import N_, _, ngettext
+from judge_app.language import N_, _, ngettext, one_of
 from judge_app.views.sentences.base import Book, sentence, told
-from judge_app.views.words import either, ruleset_name, tables
+from judge_app.views.words import ruleset_name, tables
 
 _WON: Mapping[How, str] = {
     "play": N_("{player} won"),
@@ -87,7 +87,7 @@ def _player_added(op: PlayerAdded, book: Book, stamp: Stamp) -> str:
 @sentence.register
 def _player_renamed(op: PlayerRenamed, book: Book, stamp: Stamp) -> str:
     given = [_name_given(entry, book.state) for entry in stamp.basis]
-    before = either(filter(None, given)) or book.player(op.player_id)
+    before = one_of(filter(None, given)) or book.player(op.player_id)
     return _("{before} is now {name}").format(before=before, name=op.name)
 
 
