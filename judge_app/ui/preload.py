@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from kivy.base import EventLoop
@@ -36,7 +35,5 @@ class Preload:
 
     def _step(self, _: float) -> None:
         if not any(one.is_touch for one in EventLoop.touches):  # a mouse that only moves is no touch
-            module = self._modules.pop(0)
-            if find_spec(module) is not None:
-                import_module(module)
+            import_module(self._modules.pop(0))
         self._event = Clock.schedule_once(self._step, PAUSE) if self._modules else None

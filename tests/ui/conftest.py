@@ -215,7 +215,8 @@ def words_on(widget: Any) -> list[str]:
 
     if isinstance(widget, Dialog):
         return []  # what it says stands on its sheet, while that is open
-    words = [*(getattr(widget, name, "") for name in WORDS), *getattr(widget, "lines", ())]
+    lines = getattr(widget, "lines", ())
+    words = [*(getattr(widget, name, "") for name in WORDS), *(lines if isinstance(lines, list) else ())]
     return [word for word in words if word and isinstance(word, str)]
 
 

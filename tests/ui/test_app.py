@@ -114,7 +114,7 @@ def test_the_other_screens_are_read_while_nobody_touches(judge: Judge) -> None:
     from judge_app.ui.preload import Preload
 
     sys.modules.pop("colorsys", None)
-    preload = Preload(["judge_app.ui.screens.of_tomorrow", "colorsys"])
+    preload = Preload(["colorsys"])
     touch = UnitTestTouch(1, 1)
     touch.touch_down()
     preload.start()
