@@ -7,6 +7,7 @@ from judge_app.core.ids import PlayerId
 from judge_app.core.model import State
 from judge_app.core.ops import Op, PlayerDropped, apply
 from judge_app.core.steps import cut_made, round_cancelled
+from judge_app.errors import Refused
 
 __all__ = ["Leaving", "cut_again", "has_begun", "is_cut_stale", "leaving"]
 
@@ -34,11 +35,18 @@ def cut_again(state: State) -> tuple[Op, ...]:
 
 
 def is_cut_stale(state: State) -> bool:
-    """Whether the cut must be made anew: one of its players has left before it began, or tablets differ."""
+    """Whether the cut must be made anew before it begins.
+
+    One of its players has left, a corrected result has changed the places, or tablets differ.
+    """
     if state.cut is None or has_begun(state):
         return False
-    seeds = (state.players.get(seed) for seed in state.cut.seeds)
-    return disputed(state.cuts) or any(player is not None and player.is_dropped for player in seeds)
+    if disputed(state.cuts):
+        return True
+    try:
+        return cut_made(state).seeds != state.cut.seeds
+    except Refused:
+        return False
 
 
 def has_begun(state: State) -> bool:

@@ -1,5 +1,6 @@
 """Where an event stands: the plan, the round being played, and what comes next."""
 
+from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from judge_app.core.bracket import due, stage_of
@@ -9,13 +10,13 @@ from judge_app.core.stages import cut_of, has_third_place
 from judge_app.core.terms import chosen_number
 from judge_app.errors import Refused
 
-__all__ = ["Next", "Plan", "Progress", "Stage", "plan_of", "progress", "winner_of"]
+__all__ = ["Next", "Plan", "Progress", "Stage", "plan_of", "progress", "stale_round", "winner_of"]
 
 Stage = Literal["sign-up", "swiss", "cut", "over"]
 """Before round 1; in the Swiss rounds; in the bracket of the top cut; the winner stands."""
-Next = Literal["players", "pair", "results", "cut", "bracket", "end"]
-"""What is to be done: more players, pair a Swiss round, wait for results, make the cut, pair the next round
-of the bracket, nothing any more."""
+Next = Literal["players", "pair", "results", "settle", "cut", "bracket", "clear", "end"]
+"""What is to be done: more players, pair a Swiss round, wait for results, settle a match of an earlier round,
+make the cut, pair the next round of the bracket, clear one that a corrected result left wrong, nothing."""
 
 FEWEST = 2
 
@@ -51,6 +52,10 @@ class Progress(NamedTuple):
     """What a round of the bracket is called: "semifinal"."""
     is_started: bool = False
     """Whether the clock of the round has run, or a result of it is in."""
+    behind: tuple[Match, ...] = ()
+    """The matches of earlier rounds whose result does not count: reports differ, or it was taken back."""
+    stale: int = 0
+    """The first round of the bracket that its own past contradicts, or 0."""
 
 
 def plan_of(state: State) -> Plan:
@@ -81,12 +86,24 @@ def progress(state: State) -> Progress:
         len(matches),
         _name(state, number),
         bool(timer and timer.is_started) or any(match.results for match in matches),
+        tuple(_behind(state, number)),
+        stale_round(state),
     )
+    if known.stale:
+        return known._replace(next="clear")
     return known if known.open else _after(state, known)
+
+
+def _behind(state: State, number: int) -> Iterator[Match]:
+    for earlier in sorted(state.rounds):
+        if earlier < number:
+            yield from (match for match in state.round_matches(earlier) if not match.is_over)
 
 
 def _after(state: State, known: Progress) -> Progress:
     """What follows a round that is over."""
+    if known.behind:
+        return known._replace(next="settle")
     if state.cut is None:
         if known.round < known.plan.rounds:
             return known._replace(next="pair")
@@ -100,12 +117,27 @@ def _after(state: State, known: Progress) -> Progress:
 def winner_of(state: State) -> PlayerId | None:
     """Who won the final; nobody where there is none, for then the standings tell."""
     cut = cut_of(state)
-    if cut is None or not cut.rounds:
+    if cut is None or not cut.rounds or stale_round(state):
         return None
     try:
         return None if due(cut, has_third_place(state)) else cut.rounds[-1][0].winner
     except Refused:
         return None
+
+
+def stale_round(state: State) -> int:
+    """The first round of the bracket whose players are not those whom the one before it sent there; or 0."""
+    cut = cut_of(state)
+    if cut is None or state.cut is None:
+        return 0
+    for index in range(1, len(cut.rounds)):
+        try:
+            pairs = due(cut._replace(rounds=cut.rounds[:index]), has_third_place(state))
+        except Refused:
+            return 0  # a result before it is open: nobody can tell yet
+        if {frozenset(pair) for pair in pairs} != {frozenset(match.players) for match in cut.rounds[index]}:
+            return state.cut.after + index + 1
+    return 0
 
 
 def _name(state: State, number: int) -> str:

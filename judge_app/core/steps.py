@@ -14,8 +14,12 @@ from judge_app.core.ops import (
     ClockClosed,
     ClockOpened,
     CutMade,
+    GameReported,
     Op,
     PlayerAdded,
+    ResultCorrected,
+    ResultReported,
+    ResultSettled,
     RoundPaired,
     Seating,
     SettingChosen,
@@ -34,6 +38,7 @@ from judge_app.language import _
 
 __all__ = [
     "Fresh",
+    "bracket_cleared",
     "cut_made",
     "late_entry",
     "next_bracket",
@@ -43,6 +48,7 @@ __all__ = [
 ]
 
 Fresh = Callable[[], str]
+_WORDS = ResultReported | ResultCorrected | ResultSettled | GameReported
 
 
 def round_made(state: State, pairing: Pairing, fresh: Fresh) -> list[Op]:
@@ -96,6 +102,28 @@ def round_cancelled(state: State) -> list[Op]:
     ]
     closed: list[Op] = [ClockClosed(timer.id)] if timer else []
     return [*closed, *(Undone(entry) for entry in reversed(paired))]
+
+
+def bracket_cleared(state: State, after: int) -> list[Op]:
+    """Every round of the bracket behind round *after* as if it had never been paired, the last one first."""
+    ops: list[Op] = []
+    for number in sorted((n for n in state.rounds if n > after and state.is_in_cut(n)), reverse=True):
+        matches = {match.id for match in state.matches.values() if match.round == number}
+        undone = [
+            one.stamp.entry
+            for one in reversed(state.history)
+            if not one.undone
+            and one.stamp.entry not in state.ignored
+            and (
+                (isinstance(one.op, _WORDS) and one.op.match_id in matches)
+                or (isinstance(one.op, RoundPaired | TablesRepaired) and one.op.number == number)
+            )
+        ]
+        clocks = [
+            timer.id for timer in state.clocks.values() if timer.round == number and not timer.is_closed
+        ]
+        ops += [*(ClockClosed(clock) for clock in clocks), *(Undone(entry) for entry in undone)]
+    return ops
 
 
 def tables_repaired(state: State, repair: Repair, seed: str, reason: str, fresh: Fresh) -> TablesRepaired:

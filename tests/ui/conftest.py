@@ -251,6 +251,16 @@ def is_covering(widget: Any) -> bool:
 SitDown = Callable[[], Judge]
 
 
+@pytest.fixture(autouse=True)
+def no_finger_stays() -> Iterator[None]:
+    """A touch that one test left on the window would be a finger in the next one."""
+    yield
+    from kivy.base import EventLoop
+
+    for touch in [*EventLoop.touches]:
+        EventLoop.post_dispatch_input("end", touch)
+
+
 @pytest.fixture
 def watch() -> Watch:
     return Watch()

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from judge_app.core.claims import EntryId, Stamp, claimed, current, sources
 from judge_app.core.model import Match, MatchId, PlayerId, State
-from judge_app.core.ops.base import Op, apply, basis, check
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo
 from judge_app.errors import Refused
 from judge_app.language import N_
 from judge_app.language import _ as gettext
@@ -63,3 +63,10 @@ def _(op: GameReported, state: State) -> tuple[EntryId, ...]:
     match = state.matches.get(op.match_id)
     known = match.games[op.number - 1 : op.number] if match and op.number > 0 else ()
     return sources(known[0]) if known else ()
+
+
+@check_undo.register
+def _(op: GameReported, state: State) -> None:
+    match = state.matches.get(op.match_id)
+    if match is not None and match.results and not state.is_dissolved(match):
+        raise Refused(gettext("The match has its result. Undo that first, or correct it."))
