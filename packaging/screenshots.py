@@ -159,7 +159,8 @@ def shoot(studio: Studio) -> None:
     for route in ("rules", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
-    for route in ("clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair"):
+    routes = "clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair", "staff"
+    for route in routes:
         studio.inside(demo, route)
         studio.take(route)
     state = studio.app.root.frame.desk.state

@@ -5,6 +5,8 @@ from typing import Literal, NamedTuple
 
 from judge_app.core.bracket import due, stage_of
 from judge_app.core.model import Match, PlayerId, State
+from judge_app.core.ops.rounds import RoundPaired
+from judge_app.core.ops.seats import seats
 from judge_app.core.ruleset import Structure, structure
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.core.terms import chosen_number
@@ -155,7 +157,9 @@ def _suggested(state: State) -> Structure | None:
 
 
 def _players_counted(state: State) -> int:
-    """Who is there before round 1, and whom it was paired with afterwards."""
-    if 1 in state.rounds:
-        return sum(len(match.players) for match in state.round_matches(1))
+    """Who is there before round 1, and afterwards whom it was first paired with: what was announced stays."""
+    for happening in state.history if 1 in state.rounds else ():
+        op = happening.op
+        if isinstance(op, RoundPaired) and op.number == 1 and not happening.undone:
+            return len([*seats(op.seatings)])
     return sum(not player.is_dropped for player in state.players.values())

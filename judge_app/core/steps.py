@@ -22,7 +22,6 @@ from judge_app.core.ops import (
     ResultSettled,
     RoundPaired,
     Seating,
-    SettingChosen,
     TablesRepaired,
     Undone,
 )
@@ -52,13 +51,10 @@ _WORDS = ResultReported | ResultCorrected | ResultSettled | GameReported
 
 
 def round_made(state: State, pairing: Pairing, fresh: Fresh) -> list[Op]:
-    """A Swiss round as it was previewed; with the first one, the announced plan is kept."""
-    plan = plan_of(state)
-    kept = {"rounds": plan.rounds, "cut": plan.cut} if pairing.round == 1 else {}
-    settings = [SettingChosen(key, value) for key, value in kept.items() if state.setting(key) is None]
+    """A Swiss round as it was previewed, with its clock."""
     seatings = _seatings(pairing.tables, pairing.bye, fresh)
     paired = RoundPaired(pairing.round, seatings, pairing.seed)
-    return [*settings, paired, *_clock(state, pairing.round, fresh)]
+    return [paired, *_clock(state, pairing.round, fresh)]
 
 
 def next_bracket(state: State, fresh: Fresh) -> list[Op]:

@@ -14,7 +14,7 @@ TOP = frozenset({"home", "new", "settings", "rules", "boxed"})
 EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
-        "settings", "pair", "result", "player", "swap", "winner",
+        "settings", "staff", "pair", "result", "player", "swap", "winner",
     }
 )  # fmt: skip
 """Inside of one."""
@@ -39,6 +39,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "more": (f"{_FOLDER}.more", "MoreScreen"),
     "log": (f"{_FOLDER}.log", "LogScreen"),
     "settings": (f"{_FOLDER}.settings", "SettingsScreen"),
+    "staff": (f"{_FOLDER}.staff", "StaffScreen"),
     "boxed": (f"{_FOLDER}.boxed", "BoxedScreen"),
 }
 """The module and the class of each, in the order in which a judge is likely to need them."""

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from judge_app.core.model import State
 from judge_app.language import _, ngettext
+from judge_app.views.rounds import round_name
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
 
@@ -28,7 +29,8 @@ def more_view(state: State) -> MoreView:
             MoreTile("players", "account-group", _("Players"), _players(state)),
             MoreTile("standings", "podium", _("Standings")),
             *bracket,
-            MoreTile("pair", "account-switch-outline", _("Pair a round"), _round(state)),
+            MoreTile("pair", "account-switch-outline", _("Pairing"), _round(state)),
+            MoreTile("staff", "account-tie", _("Staff"), _staff(state)),
             MoreTile("log", "format-list-numbered", _("Log"), _entries(state)),
             MoreTile("devices", "tablet-dashboard", _("Devices")),
             MoreTile("settings", "cog-outline", _("Settings")),
@@ -48,7 +50,14 @@ def _top(state: State) -> str:
 
 def _round(state: State) -> str:
     last = state.current_round
-    return _("Round {number} is paired").format(number=last.number) if last else _("None yet")
+    if last is None:
+        return _("Nothing is paired yet")
+    return _("{round}: swap, pair anew").format(round=round_name(state, last.number))
+
+
+def _staff(state: State) -> str:
+    there = sum(not one.has_left for one in state.staff.values())
+    return ngettext("{n} person", "{n} people", there).format(n=there)
 
 
 def _entries(state: State) -> str:

@@ -9,6 +9,7 @@ from judge_app.core.ruleset import PRINTED, Ruleset, options_of, printed
 from judge_app.core.ruleset.rows import Row
 from judge_app.language import N_, _, all_of, ngettext
 from judge_app.views.sentences.floor import ROLES
+from judge_app.views.staff import may_play_remark
 from judge_app.views.words import format_name, minutes, plain
 
 __all__ = ["FormatCard", "NewEventView", "RowTile", "StepMark", "StructureView", "new_event_view"]
@@ -99,12 +100,13 @@ class NewEventView(NamedTuple):
 
 
 def new_event_view(draft: EventDraft) -> NewEventView:
-    rules = draft.rules
     return NewEventView(
         STEPS[draft.step],
         tuple(_marks(draft)),
-        tuple(_format_card(name, name == draft.ruleset) for name in ("constructed", "draft", *PRINTED[:2])),
-        tuple(Option(k, plain(t), k in draft.options) for k, t in options_of(draft.ruleset).items()),
+        tuple(_format_card(name, draft) for name in ("constructed", "draft", *PRINTED[:2])),
+        tuple(
+            Option(k, _capital(plain(t)), k in draft.options) for k, t in options_of(draft.ruleset).items()
+        ),
         _structure(draft),
         _time(draft.number("round_minutes")),
         _time(draft.number("cut_minutes")),
@@ -115,9 +117,7 @@ def new_event_view(draft: EventDraft) -> NewEventView:
         _why_not(draft),
         _next_label(draft),
         tuple((plain(name), _(ROLES[role])) for name, role in draft.staff),
-        _("Under these rules organizers and judges do not play.")
-        if rules.word("staff.may_play") == "never"
-        else _("Somebody on the staff who plays names a deputy for their own matches."),
+        may_play_remark(draft.rules.word("staff.may_play")),
         tuple(_announced(draft)),
     )
 
@@ -127,8 +127,13 @@ def _marks(draft: EventDraft) -> Iterator[StepMark]:
         yield StepMark(place + 1, _(_STEP_NAMES[step]), place == draft.step, place < draft.step)
 
 
-def _format_card(name: str, is_on: bool) -> FormatCard:
-    rules = printed(name)
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _format_card(name: str, draft: EventDraft) -> FormatCard:
+    is_on = name == draft.ruleset
+    rules = draft.rules if is_on else printed(name)
     return FormatCard(
         name, format_name(name), _ICONS[name], tuple(_format_lines(rules)), _document(rules.document), is_on
     )
@@ -147,7 +152,7 @@ def _format_lines(rules: Ruleset) -> Iterator[str]:
         yield _("{building} min to build, {round} min rounds").format(
             building=building, round=rules.number("swiss.minutes")
         )
-    elif "best-of-three" in options_of(rules.name):
+    elif "best-of-three" in options_of(rules.name.partition("+")[0]) and "+" not in rules.name:
         longer = printed(f"{rules.name}+best-of-three").number("swiss.minutes")
         yield _("{round} min, or {longer} for best of three").format(
             round=rules.number("swiss.minutes"), longer=longer
@@ -244,7 +249,12 @@ def _play(draft: EventDraft) -> str:
         parts += [(cuts - 1, length), (1, final)]
     parts = [(times, each) for times, each in parts if times and each]
     hours, rest = divmod(sum(times * each for times, each in parts), 60)
-    said = _("About {hours} h {minutes} min of play: {parts}.").format(
+    words = (
+        _("About {hours} h {minutes} min of play: {parts}.")
+        if rest
+        else _("About {hours} h of play: {parts}.")
+    )
+    said = words.format(
         hours=hours, minutes=rest, parts=all_of([f"{times} × {each}" for times, each in parts])
     )
     return said + " " + _("The final has no time limit.") if cuts and not final else said
@@ -270,7 +280,10 @@ def _announced(draft: EventDraft) -> Iterator[tuple[str, str]]:
     )
     yield _("Top cut"), _cut_sentence(draft)
     ladder = ", ".join(_(_LADDER.get(step, step)) for step in rules.words("time.ladder"))
-    yield _("At time"), _("Both players get equally many turns; then {steps} decide.").format(steps=ladder)
+    yield (
+        _("At time"),
+        _("Both get equally many turns. Then decide, in this order: {steps}.").format(steps=ladder),
+    )
     late = rules.number("absence.late_minutes")
     yield _("Lateness"), _("Who is not seated after {time} loses the match.").format(time=minutes(late))
     if draft.staff:

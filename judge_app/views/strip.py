@@ -75,7 +75,10 @@ def stage_name(at: Progress) -> tuple[str, str]:
         return _("Sign-up"), _("Sign-up")
     if at.stage == "over":
         return _("Event over"), _("Over")
-    if at.next == "cut" or (at.next == "bracket" and not at.name):
+    if at.next == "bracket" and not at.name:
+        top = _("Top {n}").format(n=at.plan.cut)
+        return top, top
+    if at.next == "cut":
         return _("Swiss done"), _("Swiss done")
     if at.name:
         name = _(_BRACKET[at.name]) if at.name in _BRACKET else _("Top {n}").format(n=2 * at.matches)
@@ -87,6 +90,8 @@ def stage_name(at: Progress) -> tuple[str, str]:
 
 
 def _playing(state: State, at: Progress) -> str:
+    if at.next == "results" and not at.is_started:
+        return ngettext("{n} table, not started", "{n} tables, not started", at.matches).format(n=at.matches)
     if at.next == "results":
         return _("{open} of {all} playing").format(open=len(at.open), all=at.matches)
     players = len(state.players)
@@ -106,8 +111,9 @@ def _with_calls(state: State, now_ms: int, strip: StripView) -> StripView:
     line = (
         _("oldest {time}").format(time=_minutes(now_ms - waiting[0].made_ms)) if waiting else _("judge there")
     )
+    counted = len(waiting or calls)
     return strip._replace(
-        calls=ngettext("{n} call", "{n} calls", len(calls)).format(n=len(calls)),
+        calls=ngettext("{n} call", "{n} calls", counted).format(n=counted),
         calls_line=line,
         is_call_taken=not waiting,
     )

@@ -4,13 +4,21 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 
 from judge_app.core.model import Match, PlayerId, Result
-from judge_app.core.ops import ClockStarted, EventOpened, Op, PlayerAdded, ResultReported, RulesetChosen
+from judge_app.core.ops import (
+    ClockStarted,
+    EventOpened,
+    Op,
+    PlayerAdded,
+    ResultCorrected,
+    ResultReported,
+    RulesetChosen,
+)
 from judge_app.core.pairing import Pairing, pair
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
 from judge_app.core.steps import cut_made, next_bracket, round_made
 from judge_app.core.tournament import Tournament
-from tests.core.ops.event import Tablet
+from tests.core.ops.event import Tablet, copy_of
 
 NAMES = ("Ada", "Bea", "Cyd", "Dee", "Eve", "Fay", "Gus", "Hal", "Ira", "Joy", "Kim", "Lou")
 
@@ -66,6 +74,21 @@ class Organizer(Tablet):
         """Whoever sits on the first seat wins, at the first *most* open tables or at all."""
         for match in [one for one in self.matches if not one.is_over][:most]:
             self.judge(ResultReported(match.id, Result(match.a)))
+
+    def contradict(self, match: Match) -> None:
+        """Another tablet, which has not heard of the result, reports that the other player won."""
+        other = copy_of(self, f"other {len(self.state.history)}")
+        other.do(ResultReported(match.id, Result(self.loser(match))), knowing=())
+        self.sync(other)
+
+    def correct(self, match: Match) -> None:
+        """The other player won after all."""
+        self.judge(ResultCorrected(match.id, Result(self.loser(match)), "slip"))
+
+    def loser(self, match: Match) -> PlayerId:
+        result = self.state.matches[match.id].result
+        assert result is not None
+        return next(player for player in match.players if player != result.winner)
 
     def swiss(self, rounds: int | None = None) -> None:
         """All rounds of the plan, or as many as wanted."""

@@ -36,26 +36,16 @@ def with_cut(players: int = 8, cut: int = 4) -> Organizer:
     return organizer
 
 
-def test_round_one_keeps_the_plan_that_was_announced() -> None:
+def test_the_announced_plan_stays_until_round_one_is_cancelled() -> None:
     organizer = Organizer(8)
     plan = plan_of(organizer.state)
     ops = round_made(organizer.state, organizer.drawn(), organizer.fresh)
-    assert [type(op) for op in ops] == [SettingChosen, SettingChosen, RoundPaired, ClockOpened]
+    assert [type(op) for op in ops] == [RoundPaired, ClockOpened]
     organizer.judge_all(ops)
-    assert (organizer.state.setting("rounds"), organizer.state.setting("cut")) == (plan.rounds, plan.cut)
-
-
-def test_what_the_organizer_set_is_not_set_again() -> None:
-    organizer = with_cut()
-    ops = round_made(organizer.state, organizer.drawn(), organizer.fresh)
-    assert [type(op) for op in ops] == [RoundPaired, ClockOpened]
-
-
-def test_a_later_round_sets_nothing() -> None:
-    organizer = Organizer(4)
-    organizer.swiss(1)
-    ops = round_made(organizer.state, organizer.drawn(), organizer.fresh)
-    assert [type(op) for op in ops] == [RoundPaired, ClockOpened]
+    organizer.judge_all([PlayerAdded(PlayerId("late"), "Late")])
+    assert plan_of(organizer.state) == plan
+    organizer.judge_all(round_cancelled(organizer.state))
+    assert plan_of(organizer.state).rounds == plan.rounds + 1
 
 
 def test_the_round_is_what_was_previewed_with_its_bye_and_its_seed() -> None:

@@ -111,7 +111,7 @@ def test_the_rail_leads_from_page_to_page(framed: Judge) -> None:
     framed.tap("Calls")
     framed.see("This is calls")
     framed.tap("More")
-    framed.see("Pair a round", "3 in the event")
+    framed.see("Pairing", "3 in the event")
 
 
 def test_back_leads_to_the_page_before_and_from_the_first_one_home(framed: Judge) -> None:

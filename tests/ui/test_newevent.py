@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from judge_app.core.hall import Role
+from judge_app.ui.widgets import Btn
 from tests.ui.conftest import Judge, SitDown
 
 
@@ -28,10 +29,10 @@ def test_four_steps_open_an_event(at_new: Judge) -> None:
     at_new.tap("Draft")
     at_new.see("4 rounds", "Top 4", "20 min to build, 40 min rounds")
     at_new.tap("Next: Staff")
-    at_new.tap("Name of a judge or organizer")
+    at_new.tap("Name of a judge")
     at_new.write("Dana Wolf\n")
     at_new.tap("Head judge")
-    at_new.tap("Name of a judge or organizer")
+    at_new.tap("Name of a judge")
     at_new.write("Ruben\n")
     at_new.tap("Next: Check")
     at_new.see(
@@ -57,6 +58,39 @@ def test_the_count_changes_the_suggestion_and_its_row(at_new: Judge) -> None:
         at_new.tap(digit)
     at_new.tap("Done")
     at_new.see("5 rounds", "Top 8", "17 tables, no bye", "About 8 h 20 min of play")
+
+
+def test_the_number_keys_begin_anew_and_show_what_was_typed(at_new: Judge) -> None:
+    named(at_new)
+    for number in ("12", "30"):
+        at_new.tap("Type")
+        for digit in number:
+            at_new.tap(digit, Btn)
+        assert at_new.screen.players_typed == number
+        at_new.tap("Done")
+        at_new.until(lambda: at_new.screen.draft.players == int(number), f"{number} players")  # noqa: B023
+
+
+def test_an_option_keeps_what_was_changed(at_new: Judge) -> None:
+    named(at_new)
+    at_new.tap("Draft")
+    at_new.screen.set_rounds(6)
+    at_new.tap("Draws as in the earlier printing")
+    at_new.see("6 rounds", "At time: life, deck, draw")
+
+
+def test_a_name_that_was_typed_but_not_added_is_on_the_staff(at_new: Judge) -> None:
+    named(at_new)
+    at_new.tap("Next: Staff")
+    at_new.tap("Name of a judge")
+    at_new.write("Ruben")
+    at_new.tap("Next: Check")
+    at_new.see("Ruben (Organizer)")
+
+
+def test_a_phone_says_why_the_next_step_is_closed(at_new: Judge) -> None:
+    at_new.resize(412, 892)
+    at_new.see("The event needs a name.")
 
 
 def test_an_override_is_marked_and_can_be_taken_back(at_new: Judge) -> None:

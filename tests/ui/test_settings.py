@@ -44,7 +44,7 @@ def test_the_theme_changes_in_place_and_nothing_else_does(inside: Judge) -> None
     assert inside.frame.desk is desk
     inside.see("Size of the text", "Standings")
     inside.escape()
-    inside.see("Pair a round")
+    inside.see("Pairing")
 
 
 def test_larger_text_is_larger_at_once(outside: Judge) -> None:

@@ -17,4 +17,4 @@ def test_the_bracket_is_there_once_the_cut_is_made() -> None:
 
 
 def test_everything_else_is_always_there() -> None:
-    assert routes(State()) == ["players", "standings", "pair", "log", "devices", "settings", "home"]
+    assert routes(State()) == ["players", "standings", "pair", "staff", "log", "devices", "settings", "home"]

@@ -34,6 +34,8 @@ class NewEventScreen(JudgeScreen):
     staff_role = StringProperty("organizer")
     players = NumericProperty(0)
     is_typing_players = BooleanProperty(False)
+    players_typed = StringProperty("")
+    """What the number keys have written so far."""
     is_changing = BooleanProperty(False)
     """Whether rounds and cut are being chosen otherwise than suggested."""
     numbers = ListProperty([0, 0, 0, 0])
@@ -92,22 +94,30 @@ class NewEventScreen(JudgeScreen):
     def next(self) -> None:
         if self.view.why_not:
             self.refusal, self.refused_at = self.view.why_not, "foot"
-        elif not self.attempt(lambda: _is_text(self.draft.name.strip(), _("The event's name")), at="foot"):
-            return
-        elif self.draft.step + 1 < len(STEPS):
+        elif self._is_sound() and self.draft.step + 1 < len(STEPS):
             self._step(self.draft.step + 1)
-        else:
+        elif not self.refusal:
             self._open()
+
+    def _is_sound(self) -> bool:
+        """Whether what was typed can stand; a name on the staff page that was not added yet is added."""
+        if self.staff_typed.strip() and not self.add_staff():
+            return False
+        name = self.draft.name.strip()
+        return bool(self.attempt(lambda: _is_text(name, _("The event's name")), at="foot"))
 
     def choose_format(self, ruleset: str) -> None:
         self._change(self.draft.of_format(ruleset))
 
     def switch_option(self, option: str) -> None:
         others = {*self.draft.options} ^ {option}
-        self._change(self.draft._replace(options=tuple(sorted(others)), changes=()))
+        self._change(self.draft._replace(options=tuple(sorted(others))))
 
     def set_players(self, players: int) -> None:
         self._change(self.draft._replace(players=max(2, min(players, MOST))))
+
+    def ask_players(self) -> None:
+        self.players_typed, self.is_typing_players = "", True
 
     def type_players(self, text: str) -> None:
         self.is_typing_players = False
@@ -130,11 +140,14 @@ class NewEventScreen(JudgeScreen):
         kept = tuple(change for change in self.draft.changes if change[0] not in ("rounds", "cut"))
         self._change(self.draft._replace(changes=kept))
 
-    def add_staff(self) -> None:
+    def add_staff(self) -> bool:
+        """False if it was refused."""
         name, role = self.staff_typed.strip(), self.staff_role
-        if self.attempt(lambda: _is_text(name, _("The name")), at="staff"):
-            self._change(self.draft._replace(staff=(*self.draft.staff, (name, role))))
-            self.staff_typed = ""
+        if not self.attempt(lambda: _is_text(name, _("The name")), at="staff"):
+            return False
+        self._change(self.draft._replace(staff=(*self.draft.staff, (name, role))))
+        self.staff_typed = ""
+        return True
 
     def remove_staff(self, place: int) -> None:
         kept = [one for at, one in enumerate(self.draft.staff) if at != place]

@@ -91,7 +91,8 @@ class DrawnLine(ButtonBehavior, Line, Widget):
         self.box(0, 0, self.width, self.height, (pressed or theme.colors.s3) if is_down else color, radius)
 
     def box(self, x: float, y: float, width: float, height: float, color: Color, radius: float = 0) -> None:
-        self._stroke(Box).show(color, (x, y), (width, height), radius)
+        if color[3]:  # what cannot be seen would still cost its pixels
+            self._stroke(Box).show(color, (x, y), (width, height), radius)
 
     def frame(self, color: Color, stroke: float, radius: float = 0) -> None:
         """An outline inside the row's own edge."""
