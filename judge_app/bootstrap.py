@@ -2,11 +2,11 @@
 
 import os
 import sys
-import time
 from contextlib import closing
 from pathlib import Path
 
 from judge_app.errors import JudgeAppError
+from judge_app.steadyclock import SteadyClock
 from judge_app.tablet import Tablet
 
 __all__ = ["data_folder", "make_tablet", "run_app", "run_cli"]
@@ -27,7 +27,7 @@ def data_folder() -> Path:
 
 
 def make_tablet(folder: Path) -> Tablet:
-    return Tablet(folder, fresh_id=lambda: os.urandom(8).hex(), now_ms=lambda: time.time_ns() // 1_000_000)
+    return Tablet(folder, fresh_id=lambda: os.urandom(8).hex(), now_ms=SteadyClock())
 
 
 def run_cli(arguments: list[str]) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["Shell"]
 
 HOME = Stop("home", {})
+LEAST_WIDTH = dp(360)
+STRIP_BLOCKS = dp(380)
+"""What the calls and the state of the devices take at the right of the strip."""
 
 
 class Shell(FloatLayout):
@@ -142,6 +146,7 @@ class Shell(FloatLayout):
 
     def _show_snackbar(self, snackbar: Snackbar, text: str) -> None:
         """Only while it says something: even unseen it would be drawn with every frame."""
+        self._settle()
         if text and snackbar.parent is None:
             self.add_widget(snackbar)
         elif not text:
@@ -160,12 +165,18 @@ class Shell(FloatLayout):
         return {"tablet": self._tablet, "preferences": self._preferences, "snackbar": self.snackbar}
 
     def _settle(self, *_: Any) -> None:
-        """The snackbar keeps clear of where fingers are: below the strip, on a phone above the bar."""
+        """The snackbar lies over the strip, or outside of an event over the header: the work is below.
+
+        Where there is room, the way out stays in reach at its left and the calls at its right.
+        """
         snackbar, is_wide = self.snackbar, self.width >= theme.WIDE
         self._pages.is_wide = is_wide
-        snackbar.width = min(self.width - 2 * theme.GAP_L, theme.SNACKBAR_WIDTH)
-        snackbar.right = self.right - theme.GAP_L
+        strip = theme.STRIP if is_wide else theme.STRIP_NARROW
+        snackbar.least = strip if self.frame else theme.HEADER
         if is_wide:
-            snackbar.top = self.top - theme.HEADER - theme.GAP_S
+            left = theme.RAIL + theme.EDGE if self.frame else theme.TOUCH + theme.GAP_L
+            free = self.width - left - STRIP_BLOCKS * max(theme.text_scale, 1)
+            snackbar.x, snackbar.width = self.x + left, min(max(free, LEAST_WIDTH), theme.SNACKBAR_WIDTH)
         else:
-            snackbar.y = self.y + theme.BOTTOM + theme.GAP_S
+            snackbar.x, snackbar.width = self.x, self.width
+        snackbar.top = self.top

@@ -178,7 +178,7 @@ SIDE, NARROW_CARD, DEVICE_NAME, TILE_WIDTH = dp(440), dp(520), dp(176), dp(200)
 RANK, RECORD, FIGURE, SWITCH, LANE = dp(48), dp(72), dp(88), dp(248), dp(264)
 ABOUT, WHO = dp(112), dp(160)
 RAIL, SEAT, SEAT_L, CHECK, TILE, BADGE = dp(96), dp(32), dp(48), dp(40), dp(64), dp(24)
-TIME, PRIMARY_WIDTH, SNACKBAR_WIDTH, DIALOG_WIDTH = dp(56), dp(280), dp(560), dp(560)
+TIME, PRIMARY_WIDTH, SNACKBAR_WIDTH, DIALOG_WIDTH = dp(56), dp(280), dp(640), dp(560)
 WIDE = dp(900)
 """From here on the rail stands at the side and two panes side by side."""
 

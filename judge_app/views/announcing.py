@@ -7,8 +7,9 @@ from typing import NamedTuple
 from judge_app.core.hall import Timer
 from judge_app.core.model import State
 from judge_app.core.progress import Progress
-from judge_app.core.timing import ends_ms, phase, warnings
 from judge_app.language import _, ngettext
+from judge_app.views.rounds import round_started, round_within
+from judge_app.views.warned import first_length_s, told_by
 from judge_app.views.words import clock_time, plain
 
 __all__ = ["AnnouncementRow", "announcements", "suggestions"]
@@ -28,39 +29,32 @@ def announcements(state: State, now_ms: int, zone: tzinfo | None = None) -> tupl
     last = state.current_round
     timer = state.round_clock(last.number) if last else None
     if timer is not None:
-        told += _by_itself(timer, now_ms)
+        told += _by_itself(state, timer, now_ms)
     newest = sorted(told, key=lambda one: one[0])[::-1][:MOST]
     return tuple(AnnouncementRow(clock_time(at_ms, zone), text) for at_ms, text in newest)
 
 
-def _by_itself(timer: Timer, now_ms: int) -> Iterator[tuple[int, str]]:
+def _by_itself(state: State, timer: Timer, now_ms: int) -> Iterator[tuple[int, str]]:
     if timer.runs:
-        yield timer.runs[0].start_ms, _started(timer)
-    for one in warnings(timer, now_ms):
-        if one.is_past and one.at_ms is not None:
-            yield (
-                one.at_ms,
-                ngettext("{n} minute left.", "{n} minutes left.", one.minutes).format(n=one.minutes),
-            )
-    ends = ends_ms(timer, now_ms)
+        yield timer.runs[0].start_ms, _started(state, timer)
+    for at_ms, minutes in told_by(state, timer, now_ms):
+        left = ngettext("{n} minute left.", "{n} minutes left.", minutes).format(n=minutes)
+        yield at_ms, left if minutes else _("The time is over.")
     if timer.called_ms is not None:
         yield timer.called_ms, _("Time was called.")
-    elif ends is not None and phase(timer, now_ms) == "over":
-        yield ends, _("The time is over.")
 
 
-def _started(timer: Timer) -> str:
+def _started(state: State, timer: Timer) -> str:
+    started = round_started(state, timer.round)
     if not timer.is_timed:
-        return _("Round {round} has started. No time limit.").format(round=timer.round)
-    minutes = max(timer.seconds + timer.added_s, 0) // 60
-    words = ngettext(
-        "Round {round} has started. {n} minute.", "Round {round} has started. {n} minutes.", minutes
-    )
-    return words.format(round=timer.round, n=minutes)
+        return _("{started} No time limit.").format(started=started)
+    minutes = first_length_s(state, timer) // 60
+    words = ngettext("{started} {n} minute.", "{started} {n} minutes.", minutes)
+    return words.format(started=started, n=minutes)
 
 
-def suggestions(at: Progress) -> tuple[str, ...]:
+def suggestions(state: State, at: Progress) -> tuple[str, ...]:
     """Sentences to begin with, the likeliest first."""
-    up = _("The pairings of round {round} are up.").format(round=max(at.round, 1))
+    up = _("The pairings of {round} are up.").format(round=round_within(state, max(at.round, 1)))
     said = (_("Please take your seats."), _("Please report your results."), _("Lunch break until 13:00."))
     return (up, *said)

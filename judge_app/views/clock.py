@@ -14,7 +14,8 @@ from judge_app.language import N_, _, ngettext
 from judge_app.views.announcing import AnnouncementRow, announcements, suggestions
 from judge_app.views.clockface import round_timer
 from judge_app.views.nextstep import NextStep, next_step
-from judge_app.views.strip import stage_name
+from judge_app.views.rounds import round_name
+from judge_app.views.warned import told_by
 from judge_app.views.words import clock_time, plain
 
 __all__ = ["ClockView", "ExtensionRow", "WarningCard", "clock_view"]
@@ -78,7 +79,7 @@ def clock_view(state: State, now_ms: int, zone: tzinfo | None = None) -> ClockVi
         tiles=_tiles(state, matches),
         has_dispute=any(match.is_disputed for match in matches),
         announcements=announcements(state, now_ms, zone),
-        suggestions=suggestions(at),
+        suggestions=suggestions(state, at),
     )
     return view if timer is None else _playing(view, state, at, timer, matches, now_ms, zone)
 
@@ -94,7 +95,7 @@ def _playing(
 ) -> ClockView:
     kind, icon = _kind(state, at)
     extensions = tuple(_extensions(matches, ends_ms(timer, now_ms), zone))
-    given = warnings(timer, now_ms)
+    given = _given(state, timer, now_ms)
     return view._replace(
         kind=kind,
         kind_icon=icon,
@@ -117,7 +118,8 @@ def _kind(state: State, at: Progress) -> tuple[str, str]:
     best_of = round_terms(state, at.round).best_of
     length = _(_BEST_OF[best_of]) if best_of in _BEST_OF else _("best of {n}").format(n=best_of)
     if at.name:
-        return _("{stage}, {length}").format(stage=stage_name(at)[0], length=length), "tournament"
+        stage = round_name(state, at.round)
+        return _("{stage}, {length}").format(stage=stage, length=length), "tournament"
     return _("Swiss, {length}").format(length=length), "sword-cross"
 
 
@@ -137,6 +139,15 @@ def _ends(timer: Timer, now_ms: int, zone: tzinfo | None) -> str:
         return "" if timer.runs else ngettext("{n} minute", "{n} minutes", length).format(n=length)
     words = N_("Ended {time}") if phase(timer, now_ms) == "over" else N_("Ends {time}")
     return _(words).format(time=clock_time(ends, zone))
+
+
+def _given(state: State, timer: Timer, now_ms: int) -> tuple[Warned, ...]:
+    """The warnings; those in the past with the moment at which players heard them."""
+    told = {one.minutes: one.at_ms for one in told_by(state, timer, now_ms)}
+    return tuple(
+        one._replace(at_ms=told.get(one.minutes, one.at_ms)) if one.is_past else one
+        for one in warnings(timer, now_ms)
+    )
 
 
 def _cards(given: Iterable[Warned], is_called: bool, zone: tzinfo | None) -> Iterator[WarningCard]:

@@ -9,12 +9,22 @@ from judge_app.core.progress import Progress, progress
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import LAST_MINUTES, Phase, left_ms, phase, share, warnings
 from judge_app.language import N_, _
-from judge_app.views.sentences.floor import clock_name
+from judge_app.views.sentences.floor import side_name
 from judge_app.views.strip import Mood, face, mood_of
 from judge_app.views.words import plain
 
-__all__ = ["ClockFace", "Main", "SideClock", "clock_face", "round_timer", "side_clock", "side_timers"]
+__all__ = [
+    "ClockFace",
+    "Main",
+    "SideClock",
+    "clock_face",
+    "round_timer",
+    "side_clock",
+    "side_timers",
+    "too_short_for_less",
+]
 
+MINUTE_MS = 60_000
 Main = Literal["", "start", "pause", "continue", "call", "tables"]
 """What the main button does; when time was called, only the tables are left to look after."""
 
@@ -139,10 +149,22 @@ def side_clock(timer: Timer, now_ms: int) -> SideClock:
     line = N_("running") if now == "running" and not timer.is_timed else _SIDE_LINES[now]
     return SideClock(
         timer.id,
-        plain(clock_name(timer.purpose, timer.label, timer.round)),
+        plain(side_name(timer)),
         face(timer, now_ms).zfill(5),
         _(line),
         mood_of(timer, now_ms),
         _ACTS[now],
         can_adjust=timer.is_timed and now != "called",
     )
+
+
+def too_short_for_less(timer: Timer, now_ms: int) -> str:
+    """Why a minute cannot be taken off, or nothing: no clock shall be over because of that."""
+    left = left_ms(timer, now_ms)
+    if left is None or left > MINUTE_MS:
+        return ""
+    if not timer.is_started:
+        return _("A clock needs a minute at least.")
+    if timer.purpose != "round":
+        return _("Less than a minute is left. Put the clock away instead.")
+    return _("Less than a minute is left. Call time instead.")

@@ -66,5 +66,5 @@ def role_of(judge: str, state: State) -> str:
 
 def _item(route: str, state: State) -> NavItem:
     label, icon = _LABELS[route]
-    calls = len(state.open_calls) if route == "calls" else 0
-    return route, _(label), icon, str(calls) if calls else ""
+    waiting = sum(call.is_waiting for call in state.open_calls) if route == "calls" else 0
+    return route, _(label), icon, str(waiting) if waiting else ""

@@ -25,6 +25,7 @@ class Summary(NamedTuple):
     changed_ms: int
     winner: str = ""
     calls: int = 0
+    """Those that wait for a judge."""
     seconds: int = 0
     """With the next three, the clock of the round being played; 0 also where none runs."""
     runs: tuple[tuple[int, int | None], ...] = ()
@@ -48,7 +49,7 @@ def summary_of(state: State) -> Summary:
         stage_name(at)[0],
         max((one.stamp.wall_ms for one in state.history), default=0),
         _winner(state, at),
-        len(state.open_calls),
+        sum(call.is_waiting for call in state.open_calls),
     )
     timer = state.round_clock(at.round)
     if timer is None or at.next != "results":

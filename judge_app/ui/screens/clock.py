@@ -23,7 +23,14 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens import clockcards, clocksheets  # noqa: F401  # the rules name their classes
 from judge_app.views.clock import ClockView, clock_view
-from judge_app.views.clockface import ClockFace, clock_face, round_timer, side_clock, side_timers
+from judge_app.views.clockface import (
+    ClockFace,
+    clock_face,
+    round_timer,
+    side_clock,
+    side_timers,
+    too_short_for_less,
+)
 from judge_app.views.newclock import NewClock, new_clock
 
 __all__ = ["ClockScreen"]
@@ -93,7 +100,8 @@ class ClockScreen(JudgeScreen):
 
     def adjust(self, seconds: int) -> None:
         clock, ops = self._clock()
-        self._do([*ops, ClockAdjusted(clock, seconds)])
+        if self._can_adjust(self._timer, seconds):
+            self._do([*ops, ClockAdjusted(clock, seconds)])
 
     def call_time(self) -> None:
         self._do([TimeCalled(self._clock()[0], self.now_ms())])
@@ -108,14 +116,17 @@ class ClockScreen(JudgeScreen):
         self.go("tables", match=match)
 
     def take_step(self) -> None:
-        self.go(self.view.step.route)
+        step = self.view.step
+        self.go(step.route, **step.where)
 
     def act_side(self, clock: ClockId, act: str) -> None:
         now_ms = self.now_ms()
         self._do([ClockPaused(clock, now_ms) if act == "pause" else ClockStarted(clock, now_ms)], "side")
 
     def adjust_side(self, clock: ClockId, seconds: int) -> None:
-        self._do([ClockAdjusted(clock, seconds)], "side")
+        timer = self.desk.state.clocks.get(clock)
+        if self._can_adjust(timer, seconds):
+            self._do([ClockAdjusted(clock, seconds)], "side")
 
     def put_away(self, clock: ClockId) -> None:
         self._do([ClockClosed(clock)], "side")
@@ -152,6 +163,13 @@ class ClockScreen(JudgeScreen):
             return (timer.id if timer else ClockId("")), []
         clock = ClockId(self.tablet.fresh_id())
         return clock, [ClockOpened(clock, "round", timer.seconds, round=timer.round)]
+
+    def _can_adjust(self, timer: Timer | None, seconds: int) -> bool:
+        """Said in the snackbar: in its place it would push away the button that it tells of."""
+        why_not = too_short_for_less(timer, self.now_ms()) if timer and seconds < 0 else ""
+        if why_not:
+            self.say(why_not)
+        return not why_not
 
     def _do(self, ops: list[Op], at: str = "clock") -> bool:
         if len(ops) == 1:

@@ -90,19 +90,26 @@ class Btn(Tappable):
             self.stamp(words, x, self.center_y - words.height / 2, color)
 
     def _words(self) -> TextRenderer:
-        """The text as it fits: as it is, then smaller, then in two lines if there is the height."""
-        size, least = self._type(), min(self._type(), theme.SMALL)
-        room = self.width - self._icon_room() - 2 * theme.GAP_S
-        words = lettered(self.text, size, True)
-        if words.width <= room:
-            return words
-        size = max(least, size * room / words.width)
-        words = lettered(self.text, size, True)
-        if words.width <= room:
-            return words
-        if self.height < theme.TOUCH * theme.text_scale:
-            return lettered(self.text, size, True, width=max(room, 1))
-        return wrapped(self.text, size, int(room), 2, True, "left" if self.icon else "center")
+        """The text as it fits: as it is, then smaller, then in lines, then in normal type."""
+        room = max(self.width - self._icon_room() - 2 * theme.GAP_S, 1)
+        size, whole = self._type(), lettered(self.text, self._type(), True)
+        if whole.width <= room:
+            return whole
+        for least in (theme.SMALL, theme.SMALL / max(theme.text_scale, 1)):
+            size = min(self._type(), max(least, self._type() * room / whole.width))
+            line = lettered(self.text, size, True)
+            if line.width <= room:
+                return line
+            lines = self._in_lines(size, room)
+            if lines.height <= self.height - theme.GAP_S and self._longest_word(size) <= room:
+                return lines
+        return self._in_lines(size, room, 2 if self.height >= theme.TOUCH else 1)
+
+    def _in_lines(self, size: float, room: float, most: int = 0) -> TextRenderer:
+        return wrapped(self.text, size, int(room), most, True, "left" if self.icon else "center")
+
+    def _longest_word(self, size: float) -> float:
+        return max((float(lettered(word, size, True).width) for word in self.text.split()), default=0.0)
 
     def _type(self) -> float:
         if self.font_size:

@@ -36,6 +36,10 @@ class Typed(TextInput):
         self.fbind("text", self._choose_font)
         self.fbind("hint_text", self._choose_font)
 
+    def get_cursor_from_xy(self, x: float, y: float) -> Any:
+        """Kivy lays the text out a frame after the field was made, and a finger may be there before."""
+        return super().get_cursor_from_xy(x, y) if self._lines else (0, 0)
+
     def _choose_font(self, *_: Any) -> None:
         self.font_name = font_for(self.text or self.hint_text)
 

@@ -46,10 +46,14 @@ class Painted(Widget):
         raise NotImplementedError
 
     def hug(self, width: float | None = None, height: float | None = None) -> None:
-        """Be this large, unless a layout or somebody else has said how large."""
-        if width is not None and self.size_hint_x is None and self.width == self._hugged[0]:
+        """Be this large, unless a layout says how large, or somebody else has said it."""
+        if self.size_hint_x is not None:
+            self._hugged[0] = self.width
+        elif width is not None and self.width == self._hugged[0]:
             self._hugged[0] = self.width = width
-        if height is not None and self.size_hint_y is None and self.height == self._hugged[1]:
+        if self.size_hint_y is not None:
+            self._hugged[1] = self.height
+        elif height is not None and self.height == self._hugged[1]:
             self._hugged[1] = self.height = height
 
     def _paint(self, *_: Any) -> None:

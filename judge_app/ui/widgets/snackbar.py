@@ -21,18 +21,21 @@ class Snackbar(Card):
     text = StringProperty("")
     undo = ObjectProperty(None, allownone=True)
     seconds = NumericProperty(theme.SNACKBAR_SECONDS)
+    least = NumericProperty(0)
+    """How high it is at least: as high as what it lies over."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._hiding = Clock.create_trigger(self.hide, theme.SNACKBAR_SECONDS)
         self._words = Paragraph(font_size=theme.BODY, pos_hint={"center_y": 0.5})
+        self._check = Icon(icon="check", color=theme.colors.mintt)
         self._shadow: BoxShadow | None = None
         self._undo = Btn(text=_("Undo"), icon="undo-variant", look="text", pos_hint={"center_y": 0.5})
         super().__init__(**kwargs)
         self._cast_shadow()
         self._words.bind(height=self._grow)
+        self.bind(least=self._grow, width=self._furnish)
         self._undo.bind(on_release=lambda _: self.take_back())
-        self.add_widget(Icon(icon="check", color=theme.colors.mintt))
-        self.add_widget(self._words)
+        self._furnish()
 
     def natural(self) -> dict[str, Any]:
         return {
@@ -41,18 +44,16 @@ class Snackbar(Card):
             "size_hint_x": None,
             "size_hint_y": None,
             "height": theme.HEADER,
+            "least": theme.HEADER,
             "opacity": 0,
-            "padding": (theme.GAP_L, theme.GAP),
+            "padding": (theme.GAP_L, theme.GAP_XS),
             "spacing": theme.GAP,
         }
 
     def say(self, text: str, undo: Callable[[], Any] | None = None) -> None:
         """Show *text* for a while, and the way back if there is one."""
         self.text, self.undo = text, undo
-        if undo and self._undo.parent is None:
-            self.add_widget(self._undo)
-        elif not undo and self._undo.parent is not None:
-            self.remove_widget(self._undo)
+        self._furnish()
         self._hiding.cancel()
         self._hiding.timeout = self.seconds
         self._hiding()
@@ -79,9 +80,20 @@ class Snackbar(Card):
         super().on_touch_down(touch)
         return True
 
-    def _grow(self, _: Any, height: float) -> None:
+    def _furnish(self, *_: Any) -> None:
+        """Where it is narrow the room is for the sentence and the undo."""
+        is_narrow = self.width < theme.SIDE
+        self._words.font_size = theme.SMALL if is_narrow else theme.BODY
+        self._undo.icon = "" if is_narrow else "undo-variant"
+        parts = [*([] if is_narrow else [self._check]), self._words, *([self._undo] if self.undo else [])]
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
+
+    def _grow(self, *_: Any) -> None:
         """A long sentence is told in full."""
-        self.height = max(theme.HEADER, height + 2 * theme.GAP)
+        self.height = max(self.least, self._words.height + 2 * theme.GAP_XS)
 
     def _cast_shadow(self) -> None:
         shadow = BoxShadow(offset=(0, -theme.GAP_S), blur_radius=theme.EDGE, border_radius=[theme.RADIUS] * 4)

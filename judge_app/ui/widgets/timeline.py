@@ -1,13 +1,24 @@
 """How far the round is, and what will be called out when."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from kivy.properties import ListProperty, NumericProperty, OptionProperty
 
 from judge_app.ui import theme
+from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets.painted import Painted
 
 __all__ = ["TimelineBar"]
+
+
+class MarkLabel(NamedTuple):
+    """A label over the bar, and where it stands."""
+
+    text: str
+    x: float
+    width: float
+    is_past: bool
 
 
 class TimelineBar(Painted):
@@ -28,11 +39,31 @@ class TimelineBar(Painted):
         if gone:
             fill = colors.mint if self.look == "mint" else colors.amberl
             self.box(self.x, bottom, max(gone, thick), thick, fill, thick / 2)
-        for share, label, is_past in self.marks:
+        for share, _label, _is_past in self.marks:
             x = self.x + self.width * share
             self.box(x - theme.HAIR, self.y, theme.STROKE, theme.BADGE, colors.edge)
-            color = colors.low if is_past else colors.mid
-            room = 2 * theme.GAP * len(label)
-            left = min(max(x - room / 2, self.x), self.right - room)
-            middle = self.top - theme.SMALL * 0.45
-            self.write(label, left, middle, room, theme.SMALL, color, not is_past, "center")
+        middle = self.top - theme.SMALL * 0.45
+        for label in self.labels():
+            color = colors.low if label.is_past else colors.mid
+            self.write(label.text, label.x, middle, label.width + 1, theme.SMALL, color, not label.is_past)
+
+    def labels(self) -> Sequence[MarkLabel]:
+        """Those for which there is room: what comes next before all others, what is long past last."""
+        ahead = [mark for mark in self.marks if not mark[2]]
+        past = [mark for mark in self.marks if mark[2]]
+        placed: list[MarkLabel] = []
+        for mark in (*ahead, *reversed(past)):
+            label = self._placed(*mark)
+            if all(_is_apart(label, other) for other in placed):
+                placed.append(label)
+        return placed
+
+    def _placed(self, share: float, text: str, is_past: bool) -> MarkLabel:
+        width = float(lettered(text, theme.SMALL, not is_past).width)
+        x = self.x + self.width * share - width / 2
+        return MarkLabel(text, min(max(x, self.x), self.right - width), width, is_past)
+
+
+def _is_apart(one: MarkLabel, other: MarkLabel) -> bool:
+    gap = max(one.x - other.x - other.width, other.x - one.x - one.width)
+    return bool(gap >= theme.GAP_XS)

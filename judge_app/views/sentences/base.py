@@ -11,6 +11,7 @@ from judge_app.core.ops import Op
 from judge_app.errors import Broken
 from judge_app.language import _
 from judge_app.views.players import labels
+from judge_app.views.rounds import place_name, place_within
 from judge_app.views.words import plain
 
 __all__ = ["Book", "sentence", "told"]
@@ -35,8 +36,8 @@ class Book(NamedTuple):
         if match is None:
             return _("A table that is not here")
         if match.table is None:
-            return _("Round {round}, bye").format(round=match.round)
-        return _("Round {round}, table {table}").format(round=match.round, table=match.table)
+            return _("{round}, bye").format(round=place_name(self.state, match))
+        return _("{round}, table {table}").format(round=place_name(self.state, match), table=match.table)
 
     def table_within(self, match_id: MatchId) -> str:
         """The same in the middle of a sentence."""
@@ -44,8 +45,8 @@ class Book(NamedTuple):
         if match is None:
             return _("a table that is not here")
         if match.table is None:
-            return _("round {round}, bye").format(round=match.round)
-        return _("round {round}, table {table}").format(round=match.round, table=match.table)
+            return _("{round}, bye").format(round=place_within(self.state, match))
+        return _("{round}, table {table}").format(round=place_within(self.state, match), table=match.table)
 
 
 def told(happening: Happening, book: Book) -> str:

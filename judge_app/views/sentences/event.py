@@ -26,6 +26,7 @@ from judge_app.core.ops import (
     Undone,
 )
 from judge_app.language import N_, _, ngettext, one_of
+from judge_app.views.rounds import round_name
 from judge_app.views.sentences.base import Book, sentence, told
 from judge_app.views.words import ruleset_name, tables
 
@@ -117,13 +118,15 @@ def _table_fixed(op: TableFixed, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _round_paired(op: RoundPaired, book: Book, stamp: Stamp) -> str:
-    return _("Round {round} paired: {tables}").format(round=op.number, tables=_tables(op.seatings, book))
+    return _("{round} paired: {tables}").format(
+        round=round_name(book.state, op.number), tables=_tables(op.seatings, book)
+    )
 
 
 @sentence.register
 def _tables_repaired(op: TablesRepaired, book: Book, stamp: Stamp) -> str:
-    return _("Round {round} changed: {tables} ({reason})").format(
-        round=op.number, tables=_tables(op.seatings, book), reason=op.reason
+    return _("{round} changed: {tables} ({reason})").format(
+        round=round_name(book.state, op.number), tables=_tables(op.seatings, book), reason=op.reason
     )
 
 

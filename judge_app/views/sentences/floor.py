@@ -1,10 +1,11 @@
 """Clocks, calls, extra time, penalties, checks, announcements and staff, as the log tells of them."""
 
 from collections.abc import Mapping
+from itertools import takewhile
 
 from judge_app.core.claims import Stamp
-from judge_app.core.hall import PenaltyKind, Purpose, Role
-from judge_app.core.model import CallId, ClockId
+from judge_app.core.hall import PenaltyKind, Purpose, Role, Timer
+from judge_app.core.model import CallId, ClockId, State
 from judge_app.core.ops import (
     Announced,
     CallClosed,
@@ -23,9 +24,10 @@ from judge_app.core.ops import (
     TimeExtended,
 )
 from judge_app.language import N_, _, ngettext
+from judge_app.views.rounds import round_name
 from judge_app.views.sentences.base import Book, sentence
 
-__all__ = ["PENALTIES", "ROLES", "clock_name"]
+__all__ = ["PENALTIES", "ROLES", "clock_name", "side_name"]
 
 PENALTIES: Mapping[PenaltyKind, str] = {
     "warning": N_("Warning"),
@@ -40,7 +42,6 @@ ROLES: Mapping[Role, str] = {
     "scorekeeper": N_("Scorekeeper"),
 }
 _CLOCKS: Mapping[Purpose, str] = {
-    "round": N_("Round {round}"),
     "building": N_("Deck building"),
     "no-show": N_("No-show"),
     "break": N_("Break"),
@@ -48,18 +49,31 @@ _CLOCKS: Mapping[Purpose, str] = {
 }
 
 
-def clock_name(purpose: Purpose, label: str, number: int | None) -> str:
-    return label or _(_CLOCKS[purpose]).format(round=number)
+def clock_name(clock: ClockOpened | Timer, state: State) -> str:
+    if clock.purpose == "round" and not clock.label:
+        return round_name(state, clock.round)
+    return side_name(clock)
+
+
+def side_name(clock: ClockOpened | Timer) -> str:
+    """What a clock beside the round is called."""
+    return clock.label or _(_CLOCKS[clock.purpose])
 
 
 def _clock(clock_id: ClockId, book: Book) -> str:
-    timer = book.state.clocks.get(clock_id)
-    return clock_name(timer.purpose, timer.label, timer.round) if timer else _("A clock that is not here")
+    clock = book.state.clocks.get(clock_id) or _opening(clock_id, book.state)
+    return clock_name(clock, book.state) if clock else _("A clock that is not here")
+
+
+def _opening(clock_id: ClockId, state: State) -> ClockOpened | None:
+    """How a clock was set whose opening was undone."""
+    ops = (happening.op for happening in reversed(state.history))
+    return next((op for op in ops if isinstance(op, ClockOpened) and op.clock_id == clock_id), None)
 
 
 @sentence.register
 def _clock_opened(op: ClockOpened, book: Book, stamp: Stamp) -> str:
-    name = clock_name(op.purpose, op.label, op.round)
+    name = clock_name(op, book.state)
     if not op.seconds:
         return _("{clock}: a clock without a limit was set").format(clock=name)
     minutes = op.seconds // 60
@@ -71,7 +85,21 @@ def _clock_opened(op: ClockOpened, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _clock_started(op: ClockStarted, book: Book, stamp: Stamp) -> str:
-    return _("{clock}: the clock was started").format(clock=_clock(op.clock_id, book))
+    words = (
+        N_("{clock}: the clock goes on")
+        if _goes_on(op, book, stamp)
+        else N_("{clock}: the clock was started")
+    )
+    return _(words).format(clock=_clock(op.clock_id, book))
+
+
+def _goes_on(op: ClockStarted, book: Book, stamp: Stamp) -> bool:
+    """Whether it had been paused; of two judges who start it at once, neither lets it go on."""
+    timer = book.state.clocks.get(op.clock_id)
+    if timer is None or not timer.runs or op.at_ms <= timer.runs[0].start_ms:
+        return False
+    before = takewhile(lambda happening: happening.stamp.entry != stamp.entry, book.state.history)
+    return any(isinstance(one.op, ClockPaused) and one.op.clock_id == op.clock_id for one in before)
 
 
 @sentence.register
