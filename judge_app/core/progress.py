@@ -121,6 +121,8 @@ def winner_of(state: State) -> PlayerId | None:
     cut = cut_of(state)
     if cut is None or not cut.rounds or stale_round(state):
         return None
+    if not all(match.is_over for played in cut.rounds for match in played):
+        return None
     try:
         return None if due(cut, has_third_place(state)) else cut.rounds[-1][0].winner
     except Refused:

@@ -3,20 +3,17 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from judge_app.core.leaving import is_cut_stale
 from judge_app.core.model import MatchId, State
 from judge_app.core.progress import Progress, progress
 from judge_app.core.stages import cut_of
-from judge_app.language import _, all_of
-from judge_app.views.brackettree import BracketMatch, BracketSeat, Tree, round_name
-from judge_app.views.nextstep import next_step
-from judge_app.views.players import labels
+from judge_app.language import _
+from judge_app.views.brackettree import SHORT, BracketMatch, BracketSeat, Tree, round_name
+from judge_app.views.cutpreview import cut_trouble
+from judge_app.views.nextstep import next_step, stale_line
 from judge_app.views.rulewords import source
+from judge_app.views.unsettled import settle_button, unsettled_lines
 
 __all__ = ["BracketAction", "BracketMatch", "BracketSeat", "BracketView", "bracket_view"]
-
-SHORT = 3
-"""From more rounds than these on, their names must be short to stand side by side."""
 
 
 class BracketAction(NamedTuple):
@@ -43,8 +40,8 @@ class BracketView(NamedTuple):
     others: tuple[BracketAction, ...] = ()
     now: int = 0
     """The place of the round that is played, or was last."""
-    stale: str = ""
-    """Why the cut has to be made again."""
+    trouble: str = ""
+    """Why the cut has to be made again or a round to be cleared, or which earlier result does not count."""
     empty: str = ""
 
 
@@ -56,7 +53,7 @@ def bracket_view(state: State, chosen: MatchId | None = None) -> BracketView:
             "The top cut is not made yet. Confirm it in the standings when the Swiss rounds are over."
         )
         return BracketView(empty=planned if at.plan.cut else _("No top cut in this event."))
-    tree = Tree(state, cut, chosen or (at.open[0].id if at.stage == "cut" and at.open else None))
+    tree = Tree(state, cut, chosen or _first(at), at.stale)
     columns = tuple(tree.column(index) for index in range(tree.rounds))
     third = tree.third()
     told = [*(match for column in columns for match in column), *([third] if third else [])]
@@ -70,38 +67,50 @@ def bracket_view(state: State, chosen: MatchId | None = None) -> BracketView:
         _("Fixed bracket: 1 meets {n}, and nobody is seeded anew.").format(n=len(cut.seeds)),
         *tree.next_round(columns),
         main,
-        tuple(_others(state, found, main)),
+        tuple(_others(state, at, found, main)),
         min(max(len(cut.rounds) - 1, 0), tree.rounds - 1),
-        _stale(state),
+        _trouble(state, at),
     )
 
 
-def _stale(state: State) -> str:
-    if not is_cut_stale(state) or state.cut is None:
-        return ""
-    names, seeds = labels(state), [one for one in state.cut.seeds if one in state.players]
-    gone = [names[seed] for seed in seeds if state.players[seed].is_dropped]
-    if not gone:
-        return _("Two tablets have made different cuts. Make the cut again.")
-    return _("Dropped before the cut began: {players}. Make the cut again.").format(players=all_of(gone))
+def _first(at: Progress) -> MatchId | None:
+    """The first match that is still played."""
+    return at.open[0].id if at.stage == "cut" and at.open else None
+
+
+def _trouble(state: State, at: Progress) -> str:
+    if trouble := cut_trouble(state, at):
+        return trouble
+    if at.stale:
+        return f"{stale_line(state, at)}."
+    lines = [*unsettled_lines(state, at.behind)]
+    if any(state.is_in_cut(match.round) for match in at.behind):
+        lines.append(_("What was paired since is shown as it is."))
+    return " ".join(lines)
 
 
 def _main(state: State, at: Progress, chosen: BracketMatch | None) -> BracketAction:
     """What the event needs next, and else what the chosen match needs."""
-    if is_cut_stale(state):
+    if cut_trouble(state, at):
         return BracketAction(_("Make the cut again"), "tournament", "standings")
-    if at.next in ("bracket", "end"):
+    if at.next in ("bracket", "end", "settle", "clear"):
         step = next_step(state, at)
-        return BracketAction(step.button, step.icon, step.route)
+        return BracketAction(step.button, step.icon, step.route, step.match)
     return BracketAction() if chosen is None or chosen.is_over else _report(chosen)
 
 
-def _others(state: State, chosen: BracketMatch | None, main: BracketAction) -> Iterator[BracketAction]:
+def _others(
+    state: State, at: Progress, chosen: BracketMatch | None, main: BracketAction
+) -> Iterator[BracketAction]:
+    if at.behind and main.match != at.behind[0].id and not at.stale:
+        first = at.behind[0]
+        yield BracketAction(settle_button(first), "scale-balance", "tables", first.id)
     if chosen is None or chosen.id is None:
         return
-    table = state.matches[chosen.id].table
-    yield BracketAction(_("Open table {n}").format(n=table), "table-furniture", "tables", chosen.id)
-    if (report := _report(chosen)) != main:
+    if (main.route, main.match) != ("tables", chosen.id):
+        text = _("Open table {n}").format(n=state.matches[chosen.id].table)
+        yield BracketAction(text, "table-furniture", "tables", chosen.id)
+    if (report := _report(chosen)) != main and not chosen.is_stale:
         yield report
 
 

@@ -7,12 +7,15 @@ from judge_app.core.bracket import first_round, match_terms, stage_of
 from judge_app.core.model import Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
 from judge_app.core.terms import round_terms
-from judge_app.core.tournament import Cut
+from judge_app.core.tournament import Cut, Played
 from judge_app.language import N_, _, all_of, ngettext, one_of
 from judge_app.views.players import labels
 from judge_app.views.words import minutes
 
-__all__ = ["BracketMatch", "BracketSeat", "Tree", "round_name"]
+__all__ = ["SHORT", "BracketMatch", "BracketSeat", "Tree", "round_name"]
+
+SHORT = 3
+"""From more rounds than these on, their names must be short to stand side by side."""
 
 _STAGES = {"final": N_("Final"), "semifinal": N_("Semifinal"), "quarterfinal": N_("Quarterfinal")}
 _ROUNDS = {"final": N_("Final"), "semifinal": N_("Semifinals"), "quarterfinal": N_("Quarterfinals")}
@@ -54,18 +57,21 @@ class BracketMatch(NamedTuple):
     is_chosen: bool = False
     is_over: bool = False
     is_disputed: bool = False
+    is_stale: bool = False
+    """Whether it was paired by a result that was corrected since."""
 
 
 class Tree:
     """The bracket as it stands, round by round."""
 
-    def __init__(self, state: State, cut: Cut, chosen: MatchId | None) -> None:
-        self.state, self.cut, self.chosen = state, cut, chosen
+    def __init__(self, state: State, cut: Cut, chosen: MatchId | None, stale: int = 0) -> None:
+        """*stale* is the first round that does not follow from the one before it, or 0."""
+        self.state, self.cut, self.chosen, self.stale = state, cut, chosen, stale
         self.names = labels(state)
         self.seeds = {player: seed for seed, player in enumerate(cut.seeds, 1)}
         self.rounds = len(cut.seeds).bit_length() - 1
-        self.pairs = _expected(cut)
-        """Who meets in each match of each round, as far as that is known."""
+        self.pairs = _pairs(cut)
+        """Who meets in each match of each round: as it was paired, and else as far as that is known."""
         self.after = state.cut.after if state.cut else 0
         self.short = _short_names([self.names.get(seed, "") for seed in cut.seeds])
 
@@ -76,7 +82,9 @@ class Tree:
         """The match for third place, where it is played."""
         if len(self.cut.rounds) < self.rounds or len(self.cut.rounds[-1]) < 2:
             return None
-        match = self._find(self.rounds - 1, self.cut.rounds[-1][1].players)
+        final = {*self.pairs[-1][0]}
+        players = next((one.players for one in self.cut.rounds[-1] if {*one.players} != final), ())
+        match = self._find(self.rounds - 1, players)
         wins = self._wins(self.rounds - 1, for_third=True)
         return self._told(match, _("Third place"), wins) if match else None
 
@@ -130,16 +138,18 @@ class Tree:
             )
             for player, won in order
         )
+        is_stale = 0 < self.stale <= match.round
         return BracketMatch(
             match.id,
             title,
-            _state(match, sum(games), wins),
+            _("To be cleared") if is_stale else _state(match, sum(games), wins),
             high,
             low,
             wins,
             match.id == self.chosen,
             match.is_over,
             match.is_disputed,
+            is_stale,
         )
 
     def _seat(self, player: PlayerId | None, index: int, before: int) -> BracketSeat:
@@ -176,7 +186,9 @@ class Tree:
 
     def _stage(self, index: int) -> str:
         name = stage_of(self.cut, index)
-        return _(_STAGES[name]) if name in _STAGES else round_name(self.cut, index)
+        if name not in _STAGES or self.rounds > SHORT:
+            return round_name(self.cut, index, is_short=self.rounds > SHORT)
+        return _(_STAGES[name])
 
     def _wins(self, index: int, *, for_third: bool = False) -> int:
         if self.state.rules is None:
@@ -204,20 +216,42 @@ def _short_names(names: Sequence[str]) -> list[str]:
     return [short if last.count(short) == 1 else name for short, name in zip(last, names, strict=True)]
 
 
-def _expected(cut: Cut) -> list[list[Duo]]:
-    """The pairs of every round, each from the winners of the two matches before it."""
-    pairs: list[list[Duo]] = [[*first_round(cut.seeds)]]
-    while len(pairs[-1]) > 1:
-        winners = [_winner(cut, len(pairs) - 1, pair) for pair in pairs[-1]]
-        pairs.append([*zip(winners[::2], winners[1::2], strict=True)])
+def _pairs(cut: Cut) -> list[list[Duo]]:
+    """The pairs of every round: as they were paired, and else the winners of the two matches before."""
+    due: list[Duo] = [*first_round(cut.seeds)]
+    pairs: list[list[Duo]] = []
+    while due:
+        index = len(pairs)
+        matches = [_played(cut, index, spot, pair) for spot, pair in enumerate(due)]
+        pairs.append(
+            [_duo(match) if match else pair for match, pair in zip(matches, due, strict=True)],
+        )
+        winners = [match.winner if match else None for match in matches]
+        due = [*zip(winners[::2], winners[1::2], strict=False)]
     return pairs
 
 
-def _winner(cut: Cut, index: int, pair: Duo) -> PlayerId | None:
-    if index >= len(cut.rounds) or None in pair:
+def _duo(match: Played) -> Duo:
+    return match.a, match.b
+
+
+def _played(cut: Cut, index: int, spot: int, due: Duo) -> Played | None:
+    """The match at *spot*: the one that is due there, or else one of players who could have come there.
+
+    A result before it that is disputed or was corrected does not unmake the match that is played.
+    """
+    if index >= len(cut.rounds):
         return None
-    found = (match for match in cut.rounds[index] if {*match.players} == {*pair})
-    return next((match.winner for match in found), None)
+    found = [match for match in cut.rounds[index] if {*match.players} == {*due}]
+    line = [player for pair in first_round(cut.seeds) for player in pair]
+    width = 1 << index
+    upper, lower = ({*line[start : start + width]} for start in (2 * spot * width, (2 * spot + 1) * width))
+    found += [
+        match
+        for match in cut.rounds[index]
+        if {*match.players} & upper and {*match.players} & lower and {*match.players} <= upper | lower
+    ]
+    return next(iter(found), None)
 
 
 def _state(match: Match, games: int, wins: int) -> str:

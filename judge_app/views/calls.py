@@ -5,11 +5,13 @@ from typing import NamedTuple
 
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
+from judge_app.core.terms import round_terms
 from judge_app.language import N_, _
 from judge_app.views.players import labels
 from judge_app.views.words import plain
 
 __all__ = [
+    "MOST_MINUTES",
     "NOWHERE",
     "REASONS",
     "CallCard",
@@ -18,7 +20,9 @@ __all__ = [
     "TableChoice",
     "as_number",
     "calls_view",
+    "can_extend",
     "given_minutes",
+    "has_limit",
     "lapse",
     "table_choices",
     "waited",
@@ -35,7 +39,8 @@ REASONS = (
 """What a table most often wants."""
 NOWHERE = "–"
 """Stands where a table's number would."""
-MOST_MINUTES = 15
+MOST_MINUTES = 60
+"""What is suggested at most, and what a table can be given at once."""
 LONGEST_NUMBER = 9
 _GIVEN_AFTER_MS = 60_000
 """So long after a call was done, time that is given for the same reason still belongs to it."""
@@ -56,7 +61,7 @@ class CallCard(NamedTuple):
     is_first: bool = False
     """Whether nobody has waited longer."""
     can_extend: bool = False
-    """Whether the table still plays, so that it can be given time."""
+    """Whether the table can be given time."""
     given: int = 0
     """The minutes that it was given for this call."""
 
@@ -127,9 +132,20 @@ def given_minutes(since_ms: int, now_ms: int) -> int:
     """What a table is due for the time since its call: rounded up to a full minute.
 
     >>> given_minutes(0, 60_000), given_minutes(0, 60_001), given_minutes(0, 9_999_999)
-    (1, 2, 15)
+    (1, 2, 60)
     """
     return min(max(-(-(now_ms - since_ms) // 60_000), 1), MOST_MINUTES)
+
+
+def has_limit(state: State, number: int) -> bool:
+    """Whether round *number* is played against the clock."""
+    timer = state.round_clock(number)
+    return timer.is_timed if timer else round_terms(state, number).minutes > 0
+
+
+def can_extend(match: Match, state: State) -> bool:
+    """Whether the table still plays, and has a time that can be made longer."""
+    return not match.is_over and not state.is_dissolved(match) and has_limit(state, match.round)
 
 
 def table_choices(state: State, asked: str, most: int = 4) -> tuple[TableChoice, ...]:
@@ -163,7 +179,7 @@ def _card(call: Call, state: State, names: Mapping[PlayerId, str]) -> CallCard:
         plain(call.reason) or _("No reason given"),
         _players(match, names) if match else _("In the hall"),
         judge,
-        can_extend=match is not None and not match.is_over and not state.is_dissolved(match),
+        can_extend=match is not None and can_extend(match, state),
         given=_given(call, match, state) if match else 0,
     )
 

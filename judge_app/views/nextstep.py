@@ -2,12 +2,13 @@
 
 from typing import NamedTuple
 
-from judge_app.core.model import State
+from judge_app.core.model import MatchId, State
 from judge_app.core.progress import FEWEST, Progress
 from judge_app.core.stages import cut_of
 from judge_app.language import N_, _, ngettext
+from judge_app.views.unsettled import settle_button, unsettled_line
 
-__all__ = ["NextStep", "next_step"]
+__all__ = ["NextStep", "clear_button", "next_step", "stale_line"]
 
 
 class NextStep(NamedTuple):
@@ -18,6 +19,13 @@ class NextStep(NamedTuple):
     button: str = ""
     icon: str = ""
     route: str = ""
+    match: MatchId | None = None
+    """The table that it is about, where it is about one."""
+
+    @property
+    def where(self) -> dict[str, MatchId]:
+        """What `go` is told besides the route."""
+        return {"match": self.match} if self.match else {}
 
 
 def next_step(state: State, at: Progress) -> NextStep:
@@ -37,6 +45,11 @@ def next_step(state: State, at: Progress) -> NextStep:
             return NextStep(
                 _("The event is over"), _results_in(at), _("Show the winner"), "trophy-outline", "winner"
             )
+        case "settle":
+            return _settle(state, at)
+        case "clear":
+            line = _("Clear what was paired wrongly, then pair it again.")
+            return NextStep(stale_line(state, at), line, clear_button(state, at), "tournament", "pair")
         case "results":
             return NextStep()
 
@@ -73,6 +86,43 @@ def _results_in(at: Progress) -> str:
     if not at.matches:
         return ""
     return ngettext("The result is in.", "All {n} results are in.", at.matches).format(n=at.matches)
+
+
+def _settle(state: State, at: Progress) -> NextStep:
+    first, *others = at.behind
+    line = _("The event goes on when that is settled.")
+    if others:
+        line = ngettext(
+            "So it is with {n} more table. The event goes on when all are settled.",
+            "So it is with {n} more tables. The event goes on when all are settled.",
+            len(others),
+        ).format(n=len(others))
+    title, button = unsettled_line(state, first), settle_button(first)
+    return NextStep(title, line, button, "scale-balance", "tables", first.id)
+
+
+_STALE = {
+    2: N_("The final was paired by a result that was corrected"),
+    4: N_("The semifinals were paired by a result that was corrected"),
+    8: N_("The quarterfinals were paired by a result that was corrected"),
+}
+_CLEAR = {2: N_("Clear the final"), 4: N_("Clear the semifinals"), 8: N_("Clear the quarterfinals")}
+
+
+def stale_line(state: State, at: Progress) -> str:
+    """Which round of the bracket is wrong, and why, without the full stop."""
+    left = _left(state, at.stale)
+    return _(_STALE.get(left, N_("The top {n} was paired by a result that was corrected"))).format(n=left)
+
+
+def clear_button(state: State, at: Progress) -> str:
+    left = _left(state, at.stale)
+    return _(_CLEAR.get(left, N_("Clear the top {n}"))).format(n=left)
+
+
+def _left(state: State, number: int) -> int:
+    """How many are still in the bracket in round *number*."""
+    return len(state.cut.seeds) >> (number - state.cut.after - 1) if state.cut else 0
 
 
 _BUTTONS = {2: N_("Pair the final"), 4: N_("Pair the semifinals"), 8: N_("Pair the quarterfinals")}

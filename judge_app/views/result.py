@@ -9,8 +9,10 @@ from judge_app.core.progress import plan_of
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import elapsed_ms
 from judge_app.language import N_, _
+from judge_app.views.correction import absentees
 from judge_app.views.players import labels
-from judge_app.views.resultdraft import Draft, Ending, Mode, mode_of, saved_ops
+from judge_app.views.resultdraft import Draft, Ending, Mode, mode_of, ops_of, saved_ops
+from judge_app.views.rounds import place_name
 from judge_app.views.table import record_line
 from judge_app.views.words import clock_time, points
 
@@ -21,14 +23,21 @@ ENDINGS: Mapping[Ending, tuple[str, str]] = {
     "deck-out": (N_("Deck ran out"), "cards-outline"),
     "time": (N_("Time tiebreak"), "flag-checkered"),
     "conceded": (N_("Conceded"), "flag-outline"),
-    "no-show": (N_("No-show"), "account-off-outline"),
+    "late": (N_("Late: match loss"), "timer-sand"),
     "both-would-lose": (N_("Both would lose"), "skull-outline"),
 }
 MORE: Mapping[Ending, tuple[str, str]] = {
-    "match-loss": (N_("Match loss, late"), "timer-sand"),
+    "no-show": (N_("Absent all round"), "account-off-outline"),
+    "match-loss": (N_("Match loss"), "alert-octagon-outline"),
     "neither": (N_("Neither came"), "account-remove-outline"),
     "double-loss": (N_("Both lose, ruling"), "gavel"),
     "draw": (N_("Draw"), "equal"),
+}
+_LATER: tuple[Ending, ...] = ("late", "no-show", "neither")
+"""What can be said only some minutes into the round."""
+_ABSENCES: Mapping[Ending, str] = {
+    "no-show": N_("As with a bye: no opponent for tiebreaks."),
+    "neither": N_("No opponents for tiebreaks."),
 }
 _WITHOUT_WINNER: tuple[Ending, ...] = ("neither", "double-loss", "draw")
 _TITLES: Mapping[Mode, str] = {
@@ -71,6 +80,8 @@ class ResultView(NamedTuple):
     mode: Mode = "report"
     title: str = ""
     table: str = ""
+    round: str = ""
+    """ "Round 1", "Semifinals", "Third place"."""
     format: str = ""
     a: SideView = SideView()
     b: SideView = SideView()
@@ -80,6 +91,7 @@ class ResultView(NamedTuple):
     sentence: str = ""
     """What Record would do."""
     foot: str = ""
+    """What the ending means, and until when it can be undone."""
     missing: str = ""
     """What Record waits for."""
     button: str = ""
@@ -101,6 +113,7 @@ def result_view(
         mode,
         _(_TITLES[mode]),
         _("Table {table}").format(table=match.table if match.table is not None else "–"),
+        place_name(state, match),
         _format(draft.wins_needed),
         _side(match.a, match, draft, state, names),
         _side(match.b, match, draft, state, names),
@@ -108,9 +121,9 @@ def result_view(
         _endings(ENDINGS, match, draft, state, now_ms, zone),
         _endings(MORE, match, draft, state, now_ms, zone),
         _sentence(match, draft, state, names),
-        _foot(match, mode, state),
+        " ".join((*_meaning(match, draft, state, names), _undo_line(match, mode, state))),
         _missing(match, draft, mode),
-        _(_BUTTONS[mode]),
+        _button(match, draft, mode),
         _save_button(match, draft, mode),
         draft.is_by_games and bool(draft.games),
         " – ".join(str(draft.games.count(player)) for player in match.players),
@@ -146,6 +159,8 @@ def _says(draft: Draft, is_winner: bool, both_lose: bool) -> str:
         return _("Loses")
     if draft.ending == "draw":
         return _("Draw")
+    if draft.is_decided:
+        return _("Tap to count game {n} here").format(n=len(draft.games))
     if draft.is_by_games and draft.winner is None:
         return _("Tap if won game {n}").format(n=len(draft.games) + 1)
     return _("Tap if won")
@@ -162,7 +177,7 @@ def _endings(
     found = []
     for key, (text, icon) in known.items():
         if _is_possible(key, match, state):
-            locked = _locked(match, state, now_ms, zone) if key in ("no-show", "neither") else ""
+            locked = _locked(match, state, now_ms, zone) if key in _LATER else ""
             found.append(EndingView(key, _ending_text(key, text, state), icon, key == draft.ending, locked))
     return tuple(found)
 
@@ -174,8 +189,8 @@ def _is_possible(key: Ending, match: Match, state: State) -> bool:
 
 
 def _ending_text(key: Ending, text: str, state: State) -> str:
-    if key == "no-show" and state.rules:
-        return _("No-show,\n{n} min").format(n=state.rules.number("absence.late_minutes"))
+    if key == "late" and state.rules:
+        return _("Late {n} min:\nmatch loss").format(n=state.rules.number("absence.late_minutes"))
     return _(text)
 
 
@@ -187,13 +202,13 @@ def _locked(match: Match, state: State, now_ms: int, zone: tzinfo | None) -> str
     if timer is None:
         return ""
     if not timer.is_started:
-        return _("No-show opens {n} minutes into the round. Its clock has not started.").format(n=late)
+        return _("This opens {n} minutes into the round. Its clock has not started.").format(n=late)
     to_go = late * 60_000 - elapsed_ms(timer, now_ms)
     if to_go <= 0 or timer.called_ms is not None:
         return ""
     if not timer.is_running:
-        return _("No-show opens {n} minutes into the round. Its clock is paused.").format(n=late)
-    return _("No-show opens {n} minutes into the round, at {time}.").format(
+        return _("This opens {n} minutes into the round. Its clock is paused.").format(n=late)
+    return _("This opens {n} minutes into the round, at {time}.").format(
         n=late, time=clock_time(now_ms + to_go, zone)
     )
 
@@ -235,7 +250,23 @@ def _nobody_won(draft: Draft, state: State, a: str, b: str) -> str:
     return _("{a} and {b} get {points} each").format(a=a, b=b, points=points(state.rules.number(key)))
 
 
-def _foot(match: Match, mode: Mode, state: State) -> str:
+def _meaning(match: Match, draft: Draft, state: State, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
+    """What the chosen ending comes to beyond the points; nothing for an ordinary one."""
+    if draft.ending in ("late", "match-loss"):
+        return (_("A match loss counts as a match that was played."),)
+    if draft.ending not in _ABSENCES:
+        return ()
+    counts = () if state.is_in_cut(match.round) else (_(_ABSENCES[draft.ending]),)
+    if draft.result is None:
+        drops = state.rules is not None and state.rules.flag("absence.drops")
+        return (*counts, _("Who was absent is dropped.")) if drops else counts
+    absent = absentees(state, match, draft.result)
+    if len(absent) > 1:
+        return (*counts, _("Both are dropped."))
+    return *counts, *(_("{player} is dropped.").format(player=names[player]) for player in absent)
+
+
+def _undo_line(match: Match, mode: Mode, state: State) -> str:
     if mode == "correct":
         return _("The result so far stays in the log, with your reason.")
     if mode == "settle":
@@ -257,9 +288,15 @@ def _missing(match: Match, draft: Draft, mode: Mode) -> str:
         if draft.is_by_games:
             return _("Tap who won game {n}.").format(n=len(draft.games) + 1)
         return _("Tap the winner first.")
-    if mode == "correct" and draft.result == match.result:
+    if mode == "correct" and not ops_of(match, draft):
         return _("This is the result already. Tap what was otherwise.")
     return ""
+
+
+def _button(match: Match, draft: Draft, mode: Mode) -> str:
+    if mode == "correct" and draft.result == match.result and ops_of(match, draft):
+        return _("Record games")
+    return _(_BUTTONS[mode])
 
 
 def _save_button(match: Match, draft: Draft, mode: Mode) -> str:

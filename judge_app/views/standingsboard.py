@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judge_app.core.leaving import is_cut_stale
-from judge_app.core.model import Match, MatchId, PlayerId, State
+from judge_app.core.model import MatchId, PlayerId, State
 from judge_app.core.progress import Next, Progress, progress
 from judge_app.core.reckoning import Reckoning, reckoning
 from judge_app.core.standings import Standings
 from judge_app.core.tiebreaks import exact
 from judge_app.language import N_, _
-from judge_app.views.nextstep import next_step
+from judge_app.views.cutpreview import cut_trouble
+from judge_app.views.nextstep import NextStep, next_step
 from judge_app.views.players import Record, folded, labels, records
+from judge_app.views.unsettled import open_swiss, short_place, unsettled_lines
 from judge_app.views.whypanel import COLUMNS, WhyPanel, shortly, why_panel
 from judge_app.views.words import tables
 
@@ -19,6 +20,8 @@ __all__ = ["BoardRow", "CutLine", "OpenTable", "StandingsBoard", "standings_boar
 
 MOST_OPEN = 4
 """So many tables without a result are named one by one."""
+MOST_BEHIND = 2
+"""And so many of earlier rounds."""
 
 
 class BoardRow(NamedTuple):
@@ -34,6 +37,8 @@ class BoardRow(NamedTuple):
     is_chosen: bool = False
     is_in: bool = True
     """Whether this place plays on after the cut, if there is one."""
+    is_passed: bool = False
+    """Whether the cut was made without this player, who stands above its line."""
 
 
 class CutLine(NamedTuple):
@@ -43,7 +48,7 @@ class CutLine(NamedTuple):
 
 
 class OpenTable(NamedTuple):
-    """A table without a result; without a *match*, all of them."""
+    """A table without a result that counts; without a *match*, all of them."""
 
     match: MatchId | None
     text: str
@@ -54,12 +59,18 @@ class StandingsBoard(NamedTuple):
     rows: tuple[BoardRow | CutLine, ...] = ()
     why: WhyPanel = WhyPanel()
     says: str = ""
-    """Why there is nothing to rank yet."""
+    """Why there is nothing to rank yet, not every round is counted, or the cut has to be made again."""
+    is_trouble: bool = False
+    """Whether that is not as it should be."""
     action: str = ""
     """What comes next: the cut to be confirmed, the round to be paired, the winner to be shown."""
     icon: str = ""
     route: str = ""
     """Where that is done; nothing: here."""
+    match: MatchId | None = None
+    """The table that it is about, where it is about one."""
+    is_blocked: bool = False
+    """Whether it has to wait for results."""
     waits: str = ""
     """What stands in its way."""
     open: tuple[OpenTable, ...] = ()
@@ -72,28 +83,43 @@ def standings_board(state: State, asked: PlayerId | None = None) -> StandingsBoa
     if known is None or not state.players:
         text = _("Nobody has joined yet.") if known else _("The event has no ruleset yet: nothing is ranked.")
         return StandingsBoard(says=text)
-    has_ranks = known.standings.tally.rounds > 0
+    counted = known.standings.tally.rounds
+    has_ranks = counted > 0
     keys = [key for key in known.standings.keys if key in COLUMNS] if has_ranks else []
-    names = labels(state)
-    says, board = _action(state, at), StandingsBoard(says="" if has_ranks else _nothing_yet(state))
-    return board._replace(
+    names, trouble = labels(state), cut_trouble(state, at)
+    step = _step(state, at, trouble)
+    return StandingsBoard(
         columns=tuple(_(COLUMNS[key]) for key in keys),
         rows=tuple(_ranked(state, known, names, keys, at, asked) if has_ranks else _by_name(names)),
         why=why_panel(known, asked, names) if asked in state.players and has_ranks and asked else WhyPanel(),
-        action=says[0],
-        icon=says[1],
-        route=says[2],
-        waits=_waits(at, known.standings.tally.rounds),
-        open=tuple(_open(at.open)) if at.next == "results" else (),
+        says=trouble or _says(state, at, counted),
+        is_trouble=bool(trouble or open_swiss(state, at)),
+        action=step.button,
+        icon=step.icon,
+        route=step.route,
+        match=step.match,
+        is_blocked=at.next == "results" and not trouble,
+        waits="" if trouble else _waits(at, counted),
+        open=() if trouble else tuple(_open(state, at)),
         has_bracket=bool(at.plan.cut or state.cut),
         has_ranks=has_ranks,
     )
 
 
-def _nothing_yet(state: State) -> str:
-    if state.rounds:
-        return _("Round 1 is being played. The places come with its results.")
-    return _("Round 1 is not paired yet, so there are names only.")
+def _says(state: State, at: Progress, counted: int) -> str:
+    """Why there are no places, or not those that one would think: an open round ends what is counted."""
+    if not state.rounds:
+        return _("Round 1 is not paired yet, so there are names only.")
+    if unsettled := open_swiss(state, at):
+        until = (
+            _("Until that is settled, the places are those after round {round}.").format(round=counted)
+            if counted
+            else _("There are no places until that is settled.")
+        )
+        return " ".join((*unsettled_lines(state, unsettled), until))
+    if counted:
+        return ""
+    return _("Round 1 is being played. The places come with its results.")
 
 
 def _by_name(names: Mapping[PlayerId, str]) -> Iterator[BoardRow]:
@@ -111,7 +137,7 @@ def _ranked(
 ) -> Iterator[BoardRow | CutLine]:
     table, qualified = known.standings, _qualified(state, known, at)
     last = max((table.rank(player) for player in qualified if player in table.tally.number_of), default=0)
-    columns, held = _texts(table, keys), records(state)
+    columns, held, is_cut = _texts(table, keys), records(state), state.cut is not None
     first = _(COLUMNS[keys[0]]) if keys else ""
     words = {record[1:]: _record(record) for record in held.values()}
     for rank, player in enumerate(table.order, 1):
@@ -128,6 +154,7 @@ def _ranked(
             state.players[player].is_dropped,
             player == asked,
             not qualified or player in qualified,
+            is_cut and rank < last and player not in qualified and not state.players[player].is_dropped,
         )
         if rank == last:
             yield CutLine(_("Top {n} cut").format(n=len(qualified)))
@@ -157,13 +184,12 @@ def _record(record: Record) -> str:
     return f"{won_lost}–{record.drawn}" if record.drawn else won_lost
 
 
-def _action(state: State, at: Progress) -> tuple[str, str, str]:
-    """What comes next, its icon, and where it is done."""
-    if is_cut_stale(state):
-        return _("Make the cut again"), "tournament", ""
+def _step(state: State, at: Progress, trouble: str) -> NextStep:
+    """What comes next; without a route it is done here."""
+    if trouble:
+        return NextStep(button=_("Make the cut again"), icon="tournament")
     step = next_step(state, at._replace(next=_coming(state, at)))
-    is_here = step.route == "standings"
-    return step.button, "tournament" if is_here else step.icon, "" if is_here else step.route
+    return step._replace(icon="tournament", route="") if step.route == "standings" else step
 
 
 def _coming(state: State, at: Progress) -> Next:
@@ -177,18 +203,28 @@ def _coming(state: State, at: Progress) -> Next:
     return "cut" if at.plan.cut else "end"
 
 
-def _waits(at: Progress, rounds: int) -> str:
-    if at.next != "results":
+def _waits(at: Progress, counted: int) -> str:
+    if at.next not in ("results", "settle"):
         return ""
-    if at.stage == "cut" or not rounds:
+    if at.behind:
+        return _("No result that counts:")
+    if at.stage == "cut" or not counted:
         return _("No result yet:")
     text = N_("After round {after}. No result of round {round} yet:")
-    return _(text).format(after=rounds, round=at.round)
+    return _(text).format(after=counted, round=at.round)
 
 
-def _open(matches: Sequence[Match]) -> Iterator[OpenTable]:
-    if len(matches) > MOST_OPEN:
-        yield OpenTable(None, tables(len(matches)))
+def _open(state: State, at: Progress) -> Iterator[OpenTable]:
+    """The tables in the way, those of earlier rounds first; the only one of these is the next step itself."""
+    if at.next == "settle" and len(at.behind) == 1:
         return
-    for match in matches:
+    behind = at.behind[: MOST_BEHIND if at.open else MOST_OPEN] if at.next in ("settle", "results") else ()
+    for match in behind:
+        yield OpenTable(match.id, short_place(state, match))
+    if at.next != "results":
+        return
+    if len(at.open) > MOST_OPEN - len(behind):
+        yield OpenTable(None, tables(len(at.open)))
+        return
+    for match in at.open:
         yield OpenTable(match.id, _("Table {table}").format(table=match.table))

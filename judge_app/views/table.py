@@ -4,37 +4,35 @@ from collections.abc import Mapping
 from datetime import tzinfo
 from typing import Literal, NamedTuple
 
-from judge_app.core.claims import DeviceId, EntryId, Stamp
+from judge_app.core.claims import DeviceId
 from judge_app.core.hall import Call
-from judge_app.core.model import CallId, Match, MatchId, PlayerId, Result, State
-from judge_app.core.ops import ResultReported
+from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
 from judge_app.core.reckoning import reckoning
 from judge_app.core.tally import OUTCOMES
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import ends_ms, left_ms, phase
 from judge_app.language import _, ngettext
-from judge_app.views.calls import lapse
-from judge_app.views.sentences import Book, sentence
+from judge_app.views.calls import can_extend, has_limit, lapse
+from judge_app.views.rounds import place_name
+from judge_app.views.sentences import Book
 from judge_app.views.tablehistory import TableEntry, table_history
-from judge_app.views.tables import round_name
-from judge_app.views.words import clock_time, device_name, plain, points
+from judge_app.views.tablereports import Report, reports_of
+from judge_app.views.words import clock_time, plain, points
 
 __all__ = [
     "ChipOf",
-    "Report",
     "SeatView",
     "SheetView",
     "TimeHere",
-    "outcome",
     "record_line",
     "sheet_view",
+    "short_record",
     "time_here",
 ]
 
 ChipLook = Literal["plain", "mint", "amber", "coral", "alarm"]
 _WINS = ("won", "bye", "walkover")
-_NO_STAMP = Stamp(EntryId(""), DeviceId(""), 0)
 
 
 class ChipOf(NamedTuple):
@@ -48,19 +46,11 @@ class SeatView(NamedTuple):
     name: str = ""
     line: str = ""
     """The record: "1 win, 1 loss, 2 points"."""
+    short: str = ""
+    """The same where there is little room: "1–1, 2 points"."""
     is_winner: bool = False
     games: int = 0
     """How many games of this match the player has won."""
-
-
-class Report(NamedTuple):
-    """One of several words about how a match ended."""
-
-    entry: EntryId
-    result: Result
-    text: str
-    line: str
-    """Who said it, and when."""
 
 
 class TimeHere(NamedTuple):
@@ -111,7 +101,7 @@ def sheet_view(
     if match is None or match.b is None:
         return SheetView()
     book = Book.of(state)
-    games = score(match)
+    games = (0, 0) if match.is_disputed else score(match)  # each report has its own
     call = _call_at(match, state)
     terms = round_terms(state, match.round)
     return SheetView(
@@ -124,14 +114,14 @@ def sheet_view(
         _penalties(match, state),
         _deck_checks(match, state),
         _notes(match, state),
-        _extensions(match),
+        _extensions(match, state),
         call.id if call else None,
         *_call_words(call),
         is_call_taken=bool(call and not call.is_waiting),
-        can_extend=not match.is_over and not state.is_dissolved(match),
+        can_extend=can_extend(match, state),
         best_of=terms.best_of,
         report=_report_button(match),
-        reports=_reports(match, book, who or {}, zone),
+        reports=reports_of(match, book, who or {}, zone),
     )
 
 
@@ -154,35 +144,48 @@ def time_here(state: State, chosen: MatchId | None, now_ms: int) -> TimeHere:
 
 def record_line(state: State, player: PlayerId, *, with_points: bool = True) -> str:
     """What the finished Swiss rounds were for *player*: "1 win, 1 loss, 2 points"."""
-    known = reckoning(state)
-    tally = known.standings.tally if known else None
-    if tally is None or player not in tally.number_of:
+    record = _record(state, player)
+    if record is None:
         return ""
-    number = tally.number_of[player]
-    ends = [OUTCOMES[end] for end in tally.ends[number]]
-    if not ends:
+    won, lost, drew, scored = record
+    if not won + lost + drew:
         return _("first match")
-    won, drew = sum(end in _WINS for end in ends), ends.count("drew")
-    lost = len(ends) - won - drew
     words = [
         ngettext("{n} win", "{n} wins", won).format(n=won),
         ngettext("{n} loss", "{n} losses", lost).format(n=lost),
     ]
     if drew:
         words.append(ngettext("{n} draw", "{n} draws", drew).format(n=drew))
-    return ", ".join([*words, points(tally.points[number])] if with_points else words)
+    return ", ".join([*words, points(scored)] if with_points else words)
 
 
-def outcome(result: Result, match: Match, book: Book) -> str:
-    """How *match* ended, in words: "Ada won by concession"."""
-    whole = sentence(ResultReported(match.id, result), book, _NO_STAMP)
-    said = plain(whole.removeprefix(_("{table}: {outcome}").format(table=book.table(match.id), outcome="")))
-    return said[:1].upper() + said[1:]
+def short_record(state: State, player: PlayerId) -> str:
+    """The same in figures: "1–1, 2 points"; draws stand last."""
+    record = _record(state, player)
+    if record is None or not sum(record[:3]):
+        return record_line(state, player)
+    won, lost, drew, scored = record
+    figures = "–".join(map(str, (won, lost, drew) if drew else (won, lost)))
+    return _("{record}, {points}").format(record=figures, points=points(scored))
+
+
+def _record(state: State, player: PlayerId) -> tuple[int, int, int, int] | None:
+    """Wins, losses, draws and points; nothing for somebody who is not in the standings."""
+    known = reckoning(state)
+    tally = known.standings.tally if known else None
+    if tally is None or player not in tally.number_of:
+        return None
+    number = tally.number_of[player]
+    ends = [OUTCOMES[end] for end in tally.ends[number]]
+    won, drew = sum(end in _WINS for end in ends), ends.count("drew")
+    return won, len(ends) - won - drew, drew, tally.points[number]
 
 
 def _seat(player: PlayerId, match: Match, book: Book, games: int) -> SeatView:
     is_winner = match.result is not None and match.result.winner == player
-    return SeatView(player, book.player(player), record_line(book.state, player), is_winner, games)
+    state = book.state
+    lines = record_line(state, player), short_record(state, player)
+    return SeatView(player, book.player(player), *lines, is_winner, games)
 
 
 def _call_at(match: Match, state: State) -> Call | None:
@@ -195,7 +198,7 @@ def _chips(
 ) -> tuple[ChipOf, ...]:
     chips = []
     if state.current_round and match.round != state.current_round.number:
-        chips.append(ChipOf("timer-sand", round_name(state, match.round)))
+        chips.append(ChipOf("timer-sand", place_name(state, match)))
     chips.append(_status_chip(match, state))
     if call is not None:
         chips.append(_call_chip(call))
@@ -252,9 +255,11 @@ def _notes(match: Match, state: State) -> str:
     return ngettext("{n} note", "{n} notes", found).format(n=found) if found else _("None")
 
 
-def _extensions(match: Match) -> str:
+def _extensions(match: Match, state: State) -> str:
     if match.is_over:
         return _("The table is done")
+    if not has_limit(state, match.round):
+        return _("No time limit")
     minutes = match.extra_s // 60
     return _("{n:+} min given").format(n=minutes) if minutes else _("None")
 
@@ -263,21 +268,3 @@ def _report_button(match: Match) -> str:
     if match.is_disputed:
         return _("Settle another way")
     return _("Correct result") if match.is_over else _("Report result")
-
-
-def _reports(
-    match: Match, book: Book, who: Mapping[DeviceId, str], zone: tzinfo | None
-) -> tuple[Report, ...]:
-    """Each of the results that stand against each other, once, with the first who said so."""
-    if not match.is_disputed:
-        return ()
-    found: dict[Result, Report] = {}
-    for entry, result in match.results:
-        happening = book.state.history.find(entry)
-        line = ""
-        if happening is not None:
-            line = _("{who}, {time}").format(
-                who=device_name(happening.stamp.device, who), time=clock_time(happening.stamp.wall_ms, zone)
-            )
-        found.setdefault(result, Report(entry, result, outcome(result, match, book), line))
-    return tuple(found.values())

@@ -7,10 +7,10 @@ from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
 from judge_app.core.progress import progress
-from judge_app.core.terms import round_terms
 from judge_app.language import N_, _
 from judge_app.views.calls import NOWHERE, as_number, lapse
 from judge_app.views.players import labels
+from judge_app.views.rounds import round_name
 from judge_app.views.words import plain
 
 __all__ = [
@@ -21,7 +21,6 @@ __all__ = [
     "TableRow",
     "TablesView",
     "at_time",
-    "round_name",
     "table_called",
     "tables_view",
 ]
@@ -147,15 +146,6 @@ def at_time(view: TablesView, now_ms: int) -> TablesView:
     return view._replace(rows=rows, pinned=pinned)
 
 
-def round_name(state: State, number: int) -> str:
-    """ "Round 2", or what the round of the bracket is called."""
-    stage = round_terms(state, number).name
-    if not stage:
-        return _("Round {round}").format(round=number)
-    name = _(stage)
-    return name[:1].upper() + name[1:]
-
-
 def table_called(state: State, number: int | None, table: str) -> MatchId | None:
     """The match at the table with this number, in round *number* or the one being played."""
     current = state.current_round
@@ -218,10 +208,10 @@ def _games(match: Match) -> str:
     return f"{ours}–{theirs}" if ours or theirs else ""
 
 
-def _place(row: TableRow, match: Match) -> tuple[int, int, int]:
-    """Calls stand by their wait, extensions by their length, all others by their number."""
+def _place(row: TableRow, match: Match) -> tuple[bool, int, int, int]:
+    """Disputes first; calls stand by their wait, extensions by their length, all others by their number."""
     within = -match.extra_s if row.status == "extra" else row.since_ms or 0
-    return _ORDER.index(row.status), within, match.table or 0
+    return not match.is_disputed, _ORDER.index(row.status), within, match.table or 0
 
 
 def _passed(rows: Iterable[TableRow], shown: Shown, calls: _Calls) -> list[TableRow]:
@@ -231,7 +221,7 @@ def _passed(rows: Iterable[TableRow], shown: Shown, calls: _Calls) -> list[Table
         case "done":
             return [row for row in rows if row.is_over]
         case "calls":
-            return [row for row in rows if row.id in calls or row.status == "dispute"]
+            return [row for row in rows if row.id in calls]
         case "playing":
             return [row for row in rows if not row.is_over]
 

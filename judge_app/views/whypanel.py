@@ -22,6 +22,15 @@ COLUMNS = {
     "first_loss": N_("1st loss"),
 }
 """The tiebreakers as the columns of the standings have them."""
+_ALONE = {
+    "bye": N_("Bye: no opponent"),
+    "walkover": N_("Walkover: no opponent"),
+    "absent": N_("Absent: no opponent"),
+    "missed": N_("Missed: no opponent"),
+}
+_MET = ("won", "lost", "drew", "both-lost")
+_COUNTS = {"beaten": (("won",), ("bye", "walkover")), "beaten_by": (("lost",), ("absent", "missed"))}
+"""How a round ends that counts for a figure, with an opponent and without; for the others, every round."""
 
 
 class WhyLine(NamedTuple):
@@ -83,16 +92,22 @@ def _lead(known: Reckoning, reason: Why, player: str) -> str:
     others = known.standings.tally.points.count(held) - 1
     if not others:
         return _("{player} has {points}, and nobody else as many.").format(player=player, points=points(held))
-    figure = figure_name(known.standings.keys[0]) if known.standings.keys else _("the lot")
-    return ngettext(
-        "{player} and {n} other have {points}. Then {figure} ranks them.",
-        "{player} and {n} others have {points}. Then {figure} ranks them.",
-        others,
-    ).format(player=player, points=points(held), n=others, figure=figure)
+    if not known.standings.keys:
+        text = ngettext(
+            "{player} and {n} other have {points}. Then the lot ranks them.",
+            "{player} and {n} others have {points}. Then the lot ranks them.",
+            others,
+        )
+    else:
+        text = ngettext(
+            "{player} and {n} other have {points}. Then the tiebreakers rank them.",
+            "{player} and {n} others have {points}. Then the tiebreakers rank them.",
+            others,
+        )
+    return text.format(player=player, points=points(held), n=others)
 
 
 def _lines(reason: Why, names: Mapping[PlayerId, str]) -> Iterator[WhyLine]:
-    met = {line.opponent: line.round for line in reason.rounds if line.opponent}
     for figure in reason.figures:
         title = figure_name(figure.key)
         yield WhyLine("", title[:1].upper() + title[1:], is_heading=True)
@@ -100,11 +115,21 @@ def _lines(reason: Why, names: Mapping[PlayerId, str]) -> Iterator[WhyLine]:
             lost = _("never") if figure.value is None else str(figure.value)
             yield WhyLine("", _("Round"), "", lost, is_total=True)
             continue
-        for share in figure.shares:
-            about = _("R{round}").format(round=met[share.opponent]) if share.opponent in met else ""
+        yield from _rounds(reason, figure, names)
+        yield from _sum(figure)
+
+
+def _rounds(reason: Why, figure: Figure, names: Mapping[PlayerId, str]) -> Iterator[WhyLine]:
+    """Each round that counts for *figure*, and each that would if there had been an opponent."""
+    shares = iter(figure.shares)
+    met, alone = _COUNTS.get(figure.key, (_MET, tuple(_ALONE)))
+    for line in reason.rounds:
+        about = _("R{round}").format(round=line.round)
+        if line.outcome in met and (share := next(shares, None)) is not None:
             name = names.get(share.opponent, "")
             yield WhyLine(about, name, _share(figure.key, share), shortly(share.value))
-        yield from _sum(figure)
+        elif line.outcome in alone:
+            yield WhyLine(about, _(_ALONE[line.outcome]))
 
 
 def _share(key: str, share: Share) -> str:

@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from judge_app.core.bracket import final_places
 from judge_app.core.model import PlayerId, State
-from judge_app.core.progress import progress
+from judge_app.core.progress import Progress, progress
 from judge_app.core.reckoning import reckoning
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.errors import Refused
 from judge_app.language import _, ngettext
+from judge_app.views.nextstep import next_step
 from judge_app.views.players import labels
 from judge_app.views.words import plain
 
@@ -28,7 +29,7 @@ class WinnerView(NamedTuple):
 def winner_view(state: State) -> WinnerView:
     at, names = progress(state), labels(state)
     if at.stage != "over":
-        return WinnerView(empty=_("The event is not over yet."))
+        return WinnerView(empty=_not_yet(state, at))
     places = [*_places(state, names)]
     if not places:
         return WinnerView(empty=_("Nobody has played, so nobody has won."))
@@ -37,6 +38,13 @@ def winner_view(state: State) -> WinnerView:
         event=plain(state.name), n=players
     )
     return WinnerView(places[0][1], line, tuple(places[1:]), state.cut is not None)
+
+
+def _not_yet(state: State, at: Progress) -> str:
+    if at.next not in ("settle", "clear"):
+        return _("The event is not over yet.")
+    step = next_step(state, at)
+    return _("{trouble}, so nobody has won yet. {line}").format(trouble=step.title, line=step.line)
 
 
 def _places(state: State, names: Mapping[PlayerId, str]) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,8 @@
 import pytest
 
 from judge_app.core.leaving import cut_again, has_begun, is_cut_stale, leaving
-from judge_app.core.model import PlayerId
-from judge_app.core.ops import CutMade, GameReported, PlayerDropped, SettingChosen
+from judge_app.core.model import PlayerId, Result
+from judge_app.core.ops import CutMade, GameReported, PlayerDropped, ResultCorrected, SettingChosen
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
 from judge_app.errors import Refused
@@ -85,6 +85,39 @@ def test_a_cut_whose_player_was_dropped_elsewhere_is_made_again() -> None:
     assert is_cut_stale(organizer.state)
     organizer.judge_all(cut_again(organizer.state))
     assert gone not in seeds(organizer)
+    assert not is_cut_stale(organizer.state)
+
+
+def test_a_correction_that_changes_who_qualifies_makes_the_cut_stale_until_it_begins() -> None:
+    organizer = with_cut()
+    first = seeds(organizer)[0]
+    match = next(one for one in organizer.state.round_matches(2) if first in one.players)
+    organizer.correct(match)
+    assert is_cut_stale(organizer.state)
+    organizer.bracket()
+    assert is_cut_stale(organizer.state), "paired, but not begun"
+    organizer.start()
+    assert not is_cut_stale(organizer.state)
+
+
+def test_a_cut_made_again_after_a_correction_has_the_new_places() -> None:
+    organizer = with_cut()
+    before = seeds(organizer)
+    match = next(one for one in organizer.state.round_matches(2) if before[0] in one.players)
+    organizer.correct(match)
+    organizer.bracket()
+    organizer.judge_all(cut_again(organizer.state))
+    known = reckoning(organizer.state)
+    assert known is not None
+    assert seeds(organizer) == known.standings.order[:4] != before
+    assert not is_cut_stale(organizer.state)
+    assert (organizer.round, progress(organizer.state).next) == (2, "bracket")
+
+
+def test_a_correction_that_changes_no_place_of_the_cut_leaves_it() -> None:
+    organizer = with_cut()
+    match = organizer.state.round_matches(2)[-1]
+    organizer.judge(ResultCorrected(match.id, Result(match.a, "conceded"), "slip"))
     assert not is_cut_stale(organizer.state)
 
 

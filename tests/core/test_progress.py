@@ -9,10 +9,11 @@ from judge_app.core.ops import (
     PlayerDropped,
     ResultCorrected,
     ResultReported,
+    ResultSettled,
     SettingChosen,
     Undone,
 )
-from judge_app.core.progress import plan_of, progress, winner_of
+from judge_app.core.progress import plan_of, progress, stale_round, winner_of
 from tests.core.ops.event import Tablet, copy_of
 from tests.core.organized import Organizer, player
 
@@ -151,6 +152,81 @@ def test_a_swiss_result_that_is_taken_back_under_the_cut_is_missing_again() -> N
     organizer.do(Undone(entry.id))
     at = progress(organizer.state)
     assert (at.stage, at.next, [one.id for one in at.open]) == ("cut", "results", [match.id])
+
+
+def in_the_final(players: int = 8, cut: int = 4, *, is_played: bool = False) -> Organizer:
+    organizer = Organizer(players)
+    organizer.judge(SettingChosen("rounds", 1))
+    organizer.judge(SettingChosen("cut", cut))
+    organizer.swiss()
+    organizer.cut()
+    while progress(organizer.state).name != "final":
+        organizer.bracket()
+        if progress(organizer.state).name != "final" or is_played:
+            organizer.play()
+    return organizer
+
+
+def test_a_dispute_about_an_earlier_round_is_settled_before_the_event_goes_on() -> None:
+    organizer = Organizer(8)
+    organizer.swiss(1)
+    match = organizer.matches[0]
+    organizer.pair("two")
+    organizer.contradict(match)
+    at = progress(organizer.state)
+    assert (at.next, [one.id for one in at.behind]) == ("results", [match.id]), "the round goes on"
+    organizer.play()
+    at = progress(organizer.state)
+    assert (at.stage, at.next, at.open, [one.id for one in at.behind]) == ("swiss", "settle", (), [match.id])
+    organizer.judge(ResultSettled(match.id, Result(match.a), "asked both"))
+    at = progress(organizer.state)
+    assert (at.next, at.behind) == ("pair", ())
+
+
+def test_a_result_of_an_earlier_round_that_was_undone_elsewhere_is_behind_too() -> None:
+    organizer = Organizer(4)
+    organizer.pair()
+    match = organizer.matches[0]
+    entry = organizer.judge(ResultReported(match.id, Result(match.a)))
+    organizer.play()
+    organizer.pair("two")
+    organizer.play()
+    organizer.do(Undone(entry.id))
+    at = progress(organizer.state)
+    assert (at.next, [one.id for one in at.behind]) == ("settle", [match.id])
+    assert not at.behind[0].is_disputed
+
+
+def test_the_event_is_not_over_while_a_semifinal_is_disputed() -> None:
+    organizer = in_the_final(is_played=True)
+    semifinal = organizer.state.round_matches(2)[0]
+    assert progress(organizer.state).stage == "over"
+    organizer.contradict(semifinal)
+    at = progress(organizer.state)
+    assert (at.stage, at.next, at.stale) == ("cut", "settle", 0)
+
+
+@pytest.mark.parametrize("is_played", [False, True])
+def test_a_final_paired_by_a_result_that_was_corrected_is_to_be_cleared(is_played: bool) -> None:
+    organizer = in_the_final(is_played=is_played)
+    organizer.correct(organizer.state.round_matches(2)[0])
+    at = progress(organizer.state)
+    assert (at.stage, at.next, at.stale, at.round) == ("cut", "clear", 3, 3)
+    assert winner_of(organizer.state) is None
+
+
+def test_the_first_round_that_went_wrong_is_named() -> None:
+    organizer = in_the_final(16, 8)
+    organizer.correct(organizer.state.round_matches(2)[3])
+    assert (progress(organizer.state).next, stale_round(organizer.state)) == ("clear", 3)
+
+
+def test_a_correction_back_makes_the_bracket_right_again() -> None:
+    organizer = in_the_final()
+    semifinal = organizer.state.round_matches(2)[0]
+    organizer.correct(semifinal)
+    organizer.correct(semifinal)
+    assert (progress(organizer.state).next, stale_round(organizer.state)) == ("results", 0)
 
 
 def test_a_corrected_result_is_still_a_result() -> None:

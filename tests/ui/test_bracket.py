@@ -6,6 +6,9 @@ from judge_app.core.model import Result
 from judge_app.core.ops import ResultReported
 from judge_app.core.stages import cut_of
 from judge_app.tablet import Tablet
+from judge_app.ui import theme
+from judge_app.ui.lettering import lettered
+from judge_app.ui.screens.bracketparts import MatchCard
 from judge_app.ui.widgets import Btn
 from tests.ui.conftest import Judge, SitDown
 from tests.ui.test_standings import opened
@@ -114,6 +117,52 @@ def test_a_phone_shows_one_round_at_a_time(quarterfinals: Venue, sit_down: SitDo
     judge.see("Winner of the lower half")
     judge.tap("Report game 3")
     judge.until(lambda: judge.screen.name == "result", "the result can be reported")
+
+
+def test_a_bracket_of_sixteen_stands_on_a_tablet_from_edge_to_edge(tablet: Tablet, sit_down: SitDown) -> None:
+    venue = Venue(tablet, 20, "regulations-casual", rounds=2, cut=16).swiss().cut().bracket()
+    judge = opened(venue, sit_down, "bracket")
+    judge.see("Report game 1")
+    cards = [one for one in judge.widgets() if isinstance(one, MatchCard)]
+    assert len(cards) == 15
+    for one in cards:
+        left, right = one.to_window(one.x, one.y)[0], one.to_window(one.right, one.y)[0]
+        assert judge.frame.x <= left
+        assert right <= judge.window.width - theme.EDGE
+        heads = sum(lettered(text, theme.CAPTION, True).width for text in one.match[1:3])
+        assert heads <= one.width - 2 * theme.GAP_L - theme.GAP_S
+    assert judge.screen._tree.viewport_size[0] <= judge.screen._tree.width
+
+
+def test_a_disputed_semifinal_leaves_the_final_in_sight_and_is_reached(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    venue = Venue(tablet, 8, "regulations-casual", rounds=2, cut=4).swiss().cut().bracket()
+    semifinal = venue.matches[1]
+    venue.play()
+    venue.bracket()
+    venue.contradict(semifinal)
+    judge = opened(venue, sit_down, "bracket")
+    assert card(judge, "Final, table 1").startswith("Final, table 1, Game 1, ")
+    judge.see("Table 2, Disputed", "Table 2 of the semifinals has two results.")
+    judge.tap("Settle table 2")
+    judge.until(lambda: judge.screen.name == "tables", "the tables are shown")
+    assert judge.screen.match == semifinal.id
+
+
+def test_a_final_that_a_correction_left_wrong_is_cleared_from_here(tablet: Tablet, sit_down: SitDown) -> None:
+    venue = Venue(tablet, 8, "regulations-casual", rounds=2, cut=4).swiss().cut().bracket()
+    semifinal = venue.matches[0]
+    venue.play()
+    venue.bracket().play()
+    venue.correct(semifinal)
+    judge = opened(venue, sit_down, "bracket")
+    judge.see("Final, table 1, To be cleared", "The final was paired by a result that was corrected.")
+    judge.go("winner")
+    judge.see("so nobody has won yet")
+    judge.go("bracket")
+    judge.tap("Clear the final")
+    judge.until(lambda: judge.screen.name == "pair", "the pairing is shown")
 
 
 def test_a_large_bracket_opens_at_the_match_that_is_played(tablet: Tablet, sit_down: SitDown) -> None:

@@ -254,3 +254,52 @@ def test_it_all_fits_with_larger_type_too(swiss_done: Venue, sit_down: SitDown) 
     judge.see("Why ")
     judge.tap("Back")
     judge.see("Confirm the top 4")
+
+
+def test_a_dispute_about_an_earlier_round_is_told_and_led_to(tablet: Tablet, sit_down: SitDown) -> None:
+    venue = Venue(tablet, 12, "draft").swiss(1)
+    match = venue.matches[0]
+    venue.pair()
+    venue.play()
+    judge = opened(venue, sit_down)
+    venue.contradict(match)
+    judge.see("Table 1 of round 1 has two results. There are no places until that is settled.")
+    judge.tap("Settle table 1")
+    judge.until(lambda: judge.screen.name == "tables", "the tables are shown")
+    assert judge.screen.match == match.id
+
+
+def test_while_a_round_is_played_the_disputed_table_is_among_the_open_ones(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    venue = Venue(tablet, 12, "draft").swiss(2)
+    match = venue.state.round_matches(2)[2]
+    venue.pair()
+    judge = opened(venue, sit_down)
+    venue.contradict(match)
+    judge.see("Table 3 of round 2 has two results.", "the places are those after round 1.", "6 tables")
+    assert judge.find("Pair round 4", Btn).disabled
+    judge.tap("R2, table 3")
+    judge.until(lambda: judge.screen.name == "tables", "the tables are shown")
+    assert judge.screen.match == match.id
+
+
+@pytest.mark.parametrize("is_paired", [False, True])
+def test_after_a_correction_the_cut_is_made_again(
+    swiss_done: Venue, sit_down: SitDown, is_paired: bool
+) -> None:
+    swiss_done.cut()
+    before = seeds(swiss_done)
+    last = next(one.id for one in swiss_done.state.players.values() if one.name == before[-1])
+    match = next(one for one in swiss_done.matches if last in one.players)
+    if is_paired:
+        swiss_done.bracket()
+    swiss_done.correct(match)
+    judge = opened(swiss_done, sit_down)
+    judge.see("A corrected result changed the")
+    judge.tap("Make the cut again", Btn)
+    judge.see("Confirm the top 4?")
+    judge.tap("Confirm the top 4", Btn)
+    judge.until(lambda: judge.screen.name == "bracket", "the bracket is shown")
+    assert seeds(swiss_done) == [standing(swiss_done, rank) for rank in range(1, 5)] != before
+    judge.see("Pair the semifinals")

@@ -3,13 +3,22 @@
 from collections.abc import Iterable, Sequence
 
 from judge_app.core.model import Match, MatchId, PlayerId, Result, State
-from judge_app.core.ops import GameReported, Op, PlayerAdded, ResultReported, RulesetChosen, SettingChosen
+from judge_app.core.ops import (
+    GameReported,
+    Op,
+    PlayerAdded,
+    ResultCorrected,
+    ResultReported,
+    RulesetChosen,
+    SettingChosen,
+)
 from judge_app.core.pairing import pair
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
 from judge_app.core.steps import cut_made, next_bracket, round_made
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
+from tests.log.devices import Device
 
 NAMES = (
     *("Ruth Adeyemi", "Ravi Menon", "Sofia Lindqvist", "Peter Novak", "Hannah Kowalski", "Liam Farrell"),
@@ -64,6 +73,22 @@ class Venue:
 
     def game(self, match: MatchId, number: int, winner: PlayerId) -> None:
         self.do([GameReported(match, number, winner)])
+
+    def contradict(self, match: Match) -> None:
+        """Another tablet, which has not heard of the result, reports that the other player won."""
+        other = Device(f"f{len(self.state.history):03x}", self.desk.event)
+        other.hear(self.desk.missing(other.log.vector))
+        other.do(ResultReported(match.id, Result(self.loser(match))), knowing=())
+        self.desk.merge(other.log.missing(self.desk.vector))
+
+    def correct(self, match: Match) -> None:
+        """The other player won after all."""
+        self.do([ResultCorrected(match.id, Result(self.loser(match)), "Slip")])
+
+    def loser(self, match: Match) -> PlayerId:
+        result = self.state.matches[match.id].result
+        assert result is not None
+        return next(player for player in match.players if player != result.winner)
 
     def swiss(self, rounds: int | None = None) -> "Venue":
         """All Swiss rounds of the plan, or as many as wanted."""

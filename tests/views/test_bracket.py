@@ -146,7 +146,7 @@ def test_a_qualifier_who_left_is_named_and_the_cut_made_again() -> None:
     organizer.judge(PlayerDropped(gone))
     view = bracket_view(organizer.state)
     name = organizer.state.players[gone].name
-    assert view.stale == f"Dropped before the cut began: {name}. Make the cut again."
+    assert view.trouble == f"Dropped before the cut began: {name}. Make the cut again."
     assert view.main == BracketAction("Make the cut again", "tournament", "standings")
 
 
@@ -165,6 +165,11 @@ def test_the_match_for_third_place_stands_beside_the_final() -> None:
     assert view.third is not None
     assert (view.third.title, view.third.wins, view.third.is_chosen) == ("Third place", 1, True)
     assert view.others[0].match == last.id
+
+
+def test_in_a_cut_of_sixteen_no_title_is_longer_than_its_lane() -> None:
+    view = bracket_view(with_cut(20, 16).state)
+    assert [column[0].title for column in view.columns] == ["Top 16", "Top 8", "Top 4", "Final"]
 
 
 def test_in_a_large_cut_the_rounds_have_short_names() -> None:

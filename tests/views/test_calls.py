@@ -1,10 +1,10 @@
 """Calls: who waits, where a judge is, what became of it."""
 
-from judge_app.core.ids import MatchId
+from judge_app.core.ids import ClockId, MatchId
 from judge_app.core.model import Result
-from judge_app.core.ops import CallClosed, CallTaken, ResultReported, TimeExtended
+from judge_app.core.ops import CallClosed, CallTaken, ClockClosed, ClockOpened, ResultReported, TimeExtended
 from judge_app.views.calls import CallsView, calls_view, given_minutes, table_choices
-from tests.views.hall import ADA, BYE, MINUTE, ONE, START, THREE, TWO, at_sign_up, call, in_round_1
+from tests.views.hall import ADA, BYE, CLOCK, MINUTE, ONE, START, THREE, TWO, at_sign_up, call, in_round_1
 
 NOW = START + 10 * MINUTE
 
@@ -43,6 +43,14 @@ def test_only_a_table_that_plays_can_be_given_time() -> None:
     assert not calls_view(hall.state).waiting[0].can_extend
 
 
+def test_a_table_that_plays_without_a_limit_is_given_no_time() -> None:
+    hall = in_round_1()
+    hall.do(ClockClosed(CLOCK))
+    hall.do(ClockOpened(ClockId("free"), "round", 0, "", 1))
+    call(hall, ONE, 1)
+    assert not calls_view(hall.state).waiting[0].can_extend
+
+
 def test_what_was_done_shows_who_how_long_and_what_time_was_given() -> None:
     hall = in_round_1()
     first, second = call(hall, ONE, 1, "Lost card"), call(hall, TWO, 2)
@@ -68,7 +76,8 @@ def test_time_that_was_given_long_before_belongs_to_no_call() -> None:
 def test_the_suggested_time_counts_from_the_call_and_is_a_full_minute() -> None:
     assert given_minutes(START, START) == 1
     assert given_minutes(START, START + 5 * MINUTE + 1) == 6
-    assert given_minutes(START, START + 500 * MINUTE) == 15
+    assert given_minutes(START, START + 40 * MINUTE) == 40
+    assert given_minutes(START, START + 500 * MINUTE) == 60
 
 
 def test_a_table_is_picked_by_its_number_or_a_name() -> None:

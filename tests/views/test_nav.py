@@ -26,6 +26,14 @@ def test_a_call_that_is_done_is_not_counted() -> None:
     assert [item[0] for item in bar_items(state) if item[3]] == ["calls"]
 
 
+def test_only_calls_that_wait_are_counted() -> None:
+    taken = CALL._replace(id=CallId("d"), judge="Dana", taken_ms=1)
+    state = State().with_call(taken)
+    assert [item for item in (*rail_items(state), *bar_items(state)) if item[3]] == []
+    state = state.with_call(CALL)
+    assert [item[3] for item in (*rail_items(state), *bar_items(state)) if item[3]] == ["1", "1"]
+
+
 @pytest.mark.parametrize(
     ("route", "on_rail", "on_bar"),
     [

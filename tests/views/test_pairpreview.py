@@ -121,8 +121,9 @@ def test_a_result_missing_in_an_earlier_round_is_named_too() -> None:
     organizer.pair("two")
     organizer.play()
     organizer.do(Undone(entry.id))
-    view = pair_view(organizer.state, refused="Round 1 is not over.")
-    assert (view.stage, view.says) == ("results", "Round 1 is not over.")
+    view = pair_view(organizer.state)
+    assert (view.stage, view.confirm) == ("settle", "Settle table 1")
+    assert view.says == "Table 1 of round 1 has no result. The event goes on when that is settled."
     assert [row.match for row in view.rows] == [match.id]
 
 
@@ -155,6 +156,59 @@ def test_the_cut_and_the_bracket_follow() -> None:
     organizer.bracket()
     organizer.play()
     assert pair_view(organizer.state).stage == "end"
+
+
+def begun(organizer: Organizer) -> str:
+    """What is said once the clock of the next round of the bracket runs."""
+    organizer.bracket()
+    organizer.start()
+    return pair_view(organizer.state).says
+
+
+def test_what_follows_the_missing_results_is_told_to_the_winner() -> None:
+    organizer = Organizer(8)
+    organizer.judge(SettingChosen("rounds", 1))
+    organizer.judge(SettingChosen("cut", 4))
+    organizer.pair()
+    organizer.start()
+    assert pair_view(organizer.state).says.endswith("The top cut can be confirmed when they are in.")
+    organizer.play()
+    organizer.cut()
+    assert begun(organizer).endswith("The next round can be paired when they are in.")
+    organizer.play()
+    assert begun(organizer) == "The result of 1 table is missing. The winner is known when it is in."
+    view = pair_view(organizer.state)
+    assert (view.stage, view.title, view.can_repair) == ("results", "Final", False)
+
+
+def test_without_a_cut_the_last_round_leads_to_the_winner() -> None:
+    organizer = Organizer(4)
+    organizer.judge(SettingChosen("rounds", 1))
+    organizer.judge(SettingChosen("cut", 0))
+    organizer.pair()
+    organizer.start()
+    assert pair_view(organizer.state).says.endswith("The winner is known when they are in.")
+
+
+def test_a_match_of_the_bracket_has_seeds_and_is_no_rematch_of_the_swiss() -> None:
+    organizer = Organizer(2)
+    organizer.judge(SettingChosen("rounds", 1))
+    organizer.judge(SettingChosen("cut", 2))
+    organizer.swiss()
+    organizer.cut()
+    organizer.bracket()
+    [row] = pair_view(organizer.state).rows
+    assert ({row.a_points, row.b_points}, row.marks) == ({"seed 1", "seed 2"}, ())
+
+
+def test_what_pairing_anew_would_change_is_told_while_the_round_is_on() -> None:
+    organizer = Organizer(4)
+    organizer.pair()
+    assert pair_view(organizer.state, mend=("Table 1: Ada against Bea.",)).mend == (
+        "Table 1: Ada against Bea.",
+    )
+    organizer.play()
+    assert pair_view(organizer.state, mend=("Table 1: Ada against Bea.",)).mend == ()
 
 
 def test_the_plan_is_announced_with_its_source() -> None:

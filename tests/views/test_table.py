@@ -2,15 +2,19 @@
 
 from datetime import UTC
 
+import pytest
 from hypothesis import given
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.ids import MatchId
-from judge_app.core.model import Result
+from judge_app.core.ids import ClockId, MatchId, PlayerId
+from judge_app.core.model import How, Result
 from judge_app.core.ops import (
     CallClosed,
     CallTaken,
+    ClockClosed,
+    ClockOpened,
     ClockPaused,
+    CutMade,
     DeckChecked,
     GameReported,
     NoteWritten,
@@ -18,18 +22,21 @@ from judge_app.core.ops import (
     PlayerDropped,
     ResultCorrected,
     ResultReported,
+    RoundPaired,
     TablesRepaired,
     TimeCalled,
     TimeExtended,
     Undone,
+    check,
 )
+from judge_app.core.ops.games import score
 from judge_app.core.ops.rounds import Seating
 from judge_app.core.terms import round_terms
 from judge_app.views.calls import calls_view
 from judge_app.views.correction import effect_of, mending
 from judge_app.views.result import result_view
-from judge_app.views.resultdraft import begun, ops_of
-from judge_app.views.table import SheetView, TimeHere, record_line, sheet_view, time_here
+from judge_app.views.resultdraft import begun, ops_of, settled_ops
+from judge_app.views.table import SheetView, TimeHere, record_line, sheet_view, short_record, time_here
 from judge_app.views.tables import tables_view
 from tests.log.devices import Device, Did, Synced, histories, live
 from tests.views.hall import (
@@ -39,11 +46,13 @@ from tests.views.hall import (
     CLOCK,
     CYD,
     DAN,
+    EVA,
     FAY,
     GUS,
     MINUTE,
     ONE,
     START,
+    THREE,
     TWO,
     at_sign_up,
     call,
@@ -52,6 +61,7 @@ from tests.views.hall import (
 )
 
 NOW = START + 10 * MINUTE
+FINAL = MatchId("f")
 WHO = {DeviceId("here"): "Maya"}
 
 
@@ -102,12 +112,30 @@ def test_the_record_counts_finished_rounds_with_their_points() -> None:
     assert record_line(at_sign_up(ruleset="").state, ADA) == ""
 
 
+def test_where_there_is_little_room_the_record_is_told_in_figures() -> None:
+    hall = in_round_2()
+    assert short_record(hall.state, ADA) == "1–0, 2 points"
+    assert (sheet(hall).a.line, sheet(hall).a.short) == ("1 win, 0 losses, 2 points", "1–0, 2 points")
+    assert short_record(in_round_1().state, ADA) == "first match"
+    assert short_record(at_sign_up(ruleset="").state, ADA) == ""
+
+
 def test_a_draw_is_counted_apart() -> None:
     hall = in_round_1("draft+draw")
     hall.do(ResultReported(ONE, Result(None, "draw")))
     for match, winner in ((TWO, CYD), (MatchId("m3"), FAY)):
         hall.do(ResultReported(match, Result(winner)))
     assert record_line(hall.state, ADA, with_points=False) == "0 wins, 0 losses, 1 draw"
+    assert short_record(hall.state, ADA) == "0–0–1, 1 point"
+
+
+def test_a_match_without_a_time_limit_is_given_none() -> None:
+    hall = in_round_1()
+    hall.do(ClockClosed(CLOCK))
+    hall.do(ClockOpened(ClockId("free"), "round", 0, "", 1))
+    view = sheet(hall)
+    assert (view.can_extend, view.extensions) == (False, "No time limit")
+    assert time_here(hall.state, ONE, NOW) == TimeHere("", "no time limit")
 
 
 def test_the_time_of_a_table_includes_its_extension() -> None:
@@ -225,6 +253,97 @@ def test_both_reports_of_a_dispute_are_shown_with_who_said_so() -> None:
         ("Both lost by ruling of the head judge", "Tablet F3, 00:11"),
     }
     assert (view.report, chips(hall)) == ("Settle another way", ["Two results"])
+    assert {report.games for report in view.reports} == {()}
+    assert {report.score for report in view.reports} == {""}
+
+
+def longer_match() -> tuple[Device, Device]:
+    """Two tablets at the final of a top 2, the best of three."""
+    hall, other = in_round_1(), Device("f3a0")
+    for match, winner in ((ONE, ADA), (TWO, CYD), (THREE, EVA)):
+        hall.do(ResultReported(match, Result(winner)))
+    hall.do(CutMade(1, (ADA, BEA)))
+    hall.do(RoundPaired(2, (Seating(FINAL, 1, ADA, BEA),), "x"))
+    other.sync(hall)
+    return hall, other
+
+
+def report(device: Device, *games: PlayerId, how: How = "play", winner: PlayerId | None = None) -> None:
+    first = len(device.state.matches[FINAL].games) + 1
+    for number, player in enumerate(games, first):
+        device.do(GameReported(FINAL, number, player))
+    device.do(ResultReported(FINAL, Result(winner or games[-1], how)))
+
+
+def scores(device: Device) -> set[tuple[str, str]]:
+    return {(one.text, one.score) for one in sheet(device, FINAL).reports}
+
+
+def test_each_report_of_a_longer_match_bears_its_own_games() -> None:
+    for first, second in (("here", "there"), ("there", "here")):
+        hall, other = longer_match()
+        tablets = {"here": hall, "there": other}
+        report(tablets[first], ADA, ADA)
+        report(tablets[second], BEA, ADA, BEA)
+        hall.sync(other)
+        assert scores(hall) == {("Ada won", "Ada 2, Bea 0"), ("Bea won", "Ada 1, Bea 2")}
+        seats = sheet(hall, FINAL).seats
+        assert (seats[0].games, seats[1].games) == (0, 0)
+
+
+def test_the_games_that_both_tablets_knew_belong_to_both_reports() -> None:
+    hall, other = longer_match()
+    hall.do(GameReported(FINAL, 1, ADA))
+    other.sync(hall)
+    report(hall, ADA)
+    report(other, how="conceded", winner=BEA)
+    hall.sync(other)
+    assert scores(hall) == {("Ada won", "Ada 2, Bea 0"), ("Bea won by concession", "Ada 1, Bea 0")}
+
+
+def test_the_same_winner_by_other_games_is_one_more_report() -> None:
+    hall, other = longer_match()
+    third = Device("c0de")
+    third.sync(hall)
+    report(hall, ADA, ADA)
+    report(other, ADA, BEA, ADA)
+    report(third, BEA, BEA)
+    hall.sync(other)
+    hall.sync(third)
+    assert scores(hall) == {
+        ("Ada won", "Ada 2, Bea 0"),
+        ("Ada won", "Ada 2, Bea 1"),
+        ("Bea won", "Ada 0, Bea 2"),
+    }
+
+
+@pytest.mark.parametrize("winner", [ADA, BEA])
+def test_settling_a_longer_match_settles_its_games(winner: PlayerId) -> None:
+    hall, other = longer_match()
+    report(hall, ADA, ADA)
+    report(other, BEA, ADA, BEA)
+    hall.sync(other)
+    chosen = next(one for one in sheet(hall, FINAL).reports if one.result.winner == winner)
+    for op in settled_ops(hall.state.matches[FINAL], chosen.result, chosen.games, 2, "asked both"):
+        check(op, hall.state)
+        hall.do(op)
+    match = hall.state.matches[FINAL]
+    assert score(match) == ((2, 0) if winner == ADA else (1, 2))
+    assert match.result == Result(winner)
+    assert not [*hall.state.disputes()]
+
+
+def test_settling_a_longer_match_otherwise_begins_without_any_game() -> None:
+    hall, other = longer_match()
+    report(hall, ADA, ADA)
+    report(other, ADA, BEA, BEA)
+    hall.sync(other)
+    draft = begun(hall.state.matches[FINAL], 3)
+    assert (draft.games, draft.winner) == ((), None)
+    for op in ops_of(hall.state.matches[FINAL], draft.tapped(BEA).tapped(BEA)._replace(reason="x")):
+        hall.do(op)
+    assert score(hall.state.matches[FINAL]) == (0, 2)
+    assert not [*hall.state.disputes()]
 
 
 def test_a_table_that_was_paired_anew_says_so() -> None:

@@ -3,12 +3,14 @@
 from judge_app.core.ids import MatchId
 from judge_app.core.model import Result
 from judge_app.core.ops import CallTaken, GameReported, ResultReported, TimeExtended
-from judge_app.views.tables import Shown, at_time, round_name, table_called, tables_view
+from judge_app.views.tables import Shown, at_time, table_called, tables_view
 from tests.log.devices import Device
 from tests.views.hall import (
     ADA,
     BYE,
     CYD,
+    EVA,
+    FAY,
     MINUTE,
     ONE,
     START,
@@ -118,7 +120,23 @@ def test_two_reports_that_differ_show_as_such() -> None:
     hall.sync(other)
     row = tables_view(hall.state, NOW).rows[0]
     assert (row.id, row.status, row.mark, row.winner) == (ONE, "dispute", "Two results", "")
+    assert numbers(hall, "calls") == []
+    assert numbers(hall, "playing") == ["1", "2", "3"]
+    assert "Calls 0" in [label for _, label in tables_view(hall.state, NOW).filters]
+
+
+def test_a_disputed_table_stands_first_also_before_calls_and_counts_as_a_call_only_if_it_called() -> None:
+    hall, other = in_round_1(), Device("other")
+    other.sync(hall)
+    hall.do(ResultReported(THREE, Result(EVA)))
+    other.do(ResultReported(THREE, Result(FAY)))
+    hall.sync(other)
+    call(hall, ONE, 8)
+    assert numbers(hall) == ["3", "1", "2", "–"]
     assert numbers(hall, "calls") == ["1"]
+    call(hall, THREE, 9)
+    assert numbers(hall) == ["3", "1", "2", "–"]
+    assert numbers(hall, "calls") == ["3", "1"]
 
 
 def test_the_games_of_a_longer_match_show_while_it_is_played() -> None:
@@ -161,7 +179,6 @@ def test_earlier_rounds_can_be_looked_at() -> None:
     assert tables_view(hall.state, NOW).now == ""
     assert table_called(hall.state, 1, "1") == ONE
     assert table_called(hall.state, None, "1") == MatchId("n1")
-    assert round_name(hall.state, 2) == "Round 2"
 
 
 def test_the_chosen_table_is_marked() -> None:

@@ -67,11 +67,12 @@ class MatchCard(Tappable):
         colors, match = theme.colors, self.match
         color = colors.mintt if match.is_chosen else colors.mid
         middle, room = self.top - theme.GAP_XS - theme.CHIP / 2, self.width - 2 * theme.GAP_L
-        ink = colors.ambert if match.is_disputed else color
-        said = lettered(match.state, theme.CAPTION, True, width=room * 0.7).width if match.state else 0
-        self.write(match.state, self.right - theme.GAP_L - said, middle, said + 1, theme.CAPTION, ink, True)
-        room -= said + theme.GAP_S
-        self.write(match.title, self.x + theme.GAP_L, middle, room, theme.CAPTION, color, True)
+        ink = colors.ambert if match.is_disputed or match.is_stale else color
+        size = share_room(f"{match.title}  {match.state}", theme.CAPTION, True, room, theme.CAPTION * 0.85)
+        titled = lettered(match.title, size, True).width
+        left = titled + theme.GAP_S
+        self.write(match.title, self.x + theme.GAP_L, middle, room, size, color, True)
+        self.write(match.state, self.x + theme.GAP_L + left, middle, room - left, size, ink, True, "right")
 
     def _seat(self, seat: BracketSeat, middle: float) -> None:
         colors, match = theme.colors, self.match
@@ -158,11 +159,13 @@ class BracketTree(FloatLayout):
         if not columns:
             return
         around, gaps = 2 * (wanted + theme.GAP_L), len(columns) - 1
-        is_tight = self.room[0] - theme.TOUCH * gaps < theme.LANE * len(columns)
-        self.gap = theme.ICON_L if is_tight else theme.TOUCH
-        self.lane = min(max((self.room[0] - self.gap * gaps) / len(columns), theme.LANE), theme.SIDE)
         third = wanted + theme.GAP_L if self.view.third else 0
         height = max(len(columns[0]) * (wanted + theme.GAP_L) - theme.GAP_L, wanted + around + third)
+        room = self.room[0] - (theme.GAP_S if height > self.room[1] else 0)  # the bar takes some of it
+        is_tight = room - theme.TOUCH * gaps < theme.LANE * len(columns)
+        self.gap = theme.ICON_L if is_tight else theme.TOUCH
+        least = theme.LANE - theme.GAP_L  # rather a little narrower than cut by the edge
+        self.lane = min(max((room - self.gap * gaps) / len(columns), least), theme.SIDE)
         width = len(columns) * self.lane + self.gap * gaps
         self.size = max(self.room[0], width), max(self.room[1], height)
         self._deal()

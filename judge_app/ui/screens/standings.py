@@ -180,7 +180,7 @@ class StandingsScreen(AskingScreen):
 
     def act(self) -> None:
         if self.view.route:
-            self.go(self.view.route)
+            self.go(self.view.route, **({"match": self.view.match} if self.view.match else {}))
         else:
             self.ask("ConfirmCutDialog", preview=cut_preview(self.desk.state))
 

@@ -63,6 +63,13 @@ def _rank_width(width: float) -> float:
     return theme.SOURCE if _is_narrow(width) else theme.RANK
 
 
+def _mark(row: BoardRow) -> tuple[str, str]:
+    """Why a place above the line of the cut is not in it, and an icon for that."""
+    if row.is_dropped:
+        return _("Dropped"), "account-off-outline"
+    return (_("Not in the cut"), "tournament") if row.is_passed else ("", "")
+
+
 class BoardLine(DrawnLine):
     """One place; in narrow rooms the first figure stands under the name."""
 
@@ -97,18 +104,19 @@ class BoardLine(DrawnLine):
         colors, middle = theme.colors, self.height / 2
         color = colors.low if row.is_dropped else colors.hi
         room, under = right - left, row.under if _is_narrow(self.width) else ""
-        if row.is_dropped and not under:
-            room -= self.chip(_("Dropped"), "account-off-outline", right, colors.mid, most=room / 2)
+        mark, icon = _mark(row)
+        if mark and not under:
+            room -= self.chip(mark, icon, right, colors.mid, most=room / 2)
             room -= theme.GAP_S
         rise = theme.SMALL * 0.7 if under else 0
         self.words(row.name, left, middle + rise, room, theme.BODY, color, bold=True)
         if not under:
             return
         below = middle - theme.BODY * 0.65
-        if row.is_dropped:
-            self.icon("account-off-outline", left, below, theme.ICON_XS, colors.mid)
+        if mark:
+            self.icon(icon, left, below, theme.ICON_XS, colors.mid)
             left += theme.ICON_XS + theme.GAP_XS
-            under = _("Dropped") + " · " + under
+            under = mark + " · " + under
         self.words(under, left, below, right - left, theme.CAPTION, colors.mid)
 
     def on_release(self) -> None:

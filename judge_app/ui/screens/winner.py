@@ -32,13 +32,16 @@ class WinnerPanel(Painted):
         size = share_room(
             self.name, theme.COUNT if room > theme.SIDE else theme.WINNER, True, room, theme.PAGE
         )
-        words = wrapped(self.name, size, int(room), 2, True, "center")
         line = theme.TITLE * 1.4
-        below = theme.GAP_L + words.height + theme.GAP_S + line
-        trophy = max(min(self.height - below - 2 * theme.EDGE, 2 * theme.PRIMARY), 0)
-        top = self.center_y + (trophy + below) / 2
-        self.glyph("trophy", self.center_x, top - trophy / 2, trophy, colors.mint)
-        top -= trophy + theme.GAP_L
+        is_low = self.height < 3 * size + line + 2 * theme.GAP_L
+        words = wrapped(self.name, size, int(room), 1 if is_low else 2, True, "center")
+        below = words.height + theme.GAP_S + line
+        trophy = min(self.height - below - theme.GAP_L - 2 * theme.EDGE, 2 * theme.PRIMARY)
+        above = trophy + theme.GAP_L if trophy > theme.ICON else 0
+        top = self.center_y + (above + below) / 2
+        if above:
+            self.glyph("trophy", self.center_x, top - trophy / 2, trophy, colors.mint)
+        top -= above
         self.stamp(words, self.center_x - words.width / 2, top - words.height, colors.hi)
         top -= words.height + theme.GAP_S
         left = self.x + theme.EDGE

@@ -1,0 +1,325 @@
+"""A result of an earlier round that counts no more, or otherwise, on every screen that it touches."""
+
+import pytest
+
+from judge_app.core.model import Match, Result
+from judge_app.core.ops import (
+    ResultReported,
+    ResultSettled,
+    RulesetChosen,
+    SettingChosen,
+    Undone,
+)
+from judge_app.core.progress import progress
+from judge_app.core.steps import bracket_cleared
+from judge_app.views.bracket import BracketAction, bracket_view
+from judge_app.views.cutpreview import cut_preview, cut_trouble
+from judge_app.views.nextstep import NextStep, next_step
+from judge_app.views.pairpreview import pair_view
+from judge_app.views.standingsboard import BoardRow, CutLine, standings_board
+from judge_app.views.winner import winner_view
+from tests.core.organized import Organizer
+from tests.log.devices import LEAGUE
+
+
+def planned(players: int = 8, rounds: int = 3, cut: int = 4) -> Organizer:
+    organizer = Organizer(players, "regulations-casual")
+    organizer.judge(SettingChosen("rounds", rounds))
+    organizer.judge(SettingChosen("cut", cut))
+    return organizer
+
+
+def disputed(after: int, number: int) -> tuple[Organizer, Match]:
+    """So many rounds are over, and table 1 of round *number*, an earlier one, has two results."""
+    organizer = planned(rounds=4)
+    organizer.swiss(after)
+    match = organizer.state.round_matches(number)[0]
+    organizer.contradict(match)
+    return organizer, match
+
+
+def while_played(number: int) -> tuple[Organizer, Match]:
+    """One table of round 3 still plays when table 1 of round *number* is disputed."""
+    organizer = planned(rounds=4)
+    organizer.swiss(2)
+    organizer.pair("three")
+    organizer.play(3)
+    match = organizer.state.round_matches(number)[0]
+    organizer.contradict(match)
+    return organizer, match
+
+
+def step(organizer: Organizer) -> NextStep:
+    return next_step(organizer.state, progress(organizer.state))
+
+
+def in_the_final(players: int = 8, cut: int = 4, ruleset: str = "") -> Organizer:
+    """It is paired; all before it is played."""
+    organizer = planned(players, 2, cut)
+    if ruleset:
+        organizer.judge(RulesetChosen("league", ruleset))
+    organizer.swiss()
+    organizer.cut()
+    while progress(organizer.state).name != "final":
+        if organizer.round > 2:
+            organizer.play()
+        organizer.bracket()
+    return organizer
+
+
+def corrected_under_the_cut(*, is_paired: bool = False) -> Organizer:
+    """The best of the top 4 has lost the last round after all, and is not among the best any more."""
+    organizer = planned(12)
+    organizer.swiss()
+    organizer.cut()
+    if is_paired:
+        organizer.bracket()
+    assert organizer.state.cut is not None
+    last = organizer.state.cut.seeds[-1]
+    organizer.correct(next(one for one in organizer.state.round_matches(3) if last in one.players))
+    return organizer
+
+
+def test_the_next_step_is_to_settle_the_table() -> None:
+    organizer, match = disputed(2, 1)
+    found = step(organizer)
+    assert (found.title, found.button) == ("Table 1 of round 1 has two results", "Settle table 1")
+    assert (found.route, found.where) == ("tables", {"match": match.id})
+    organizer.contradict(organizer.state.round_matches(1)[2])
+    assert step(organizer).line == "So it is with 1 more table. The event goes on when all are settled."
+
+
+def test_a_result_that_was_taken_back_is_none() -> None:
+    organizer = planned()
+    organizer.pair()
+    match = organizer.matches[0]
+    entry = organizer.judge(ResultReported(match.id, Result(match.a)))
+    organizer.play()
+    organizer.pair("two")
+    organizer.play()
+    organizer.do(Undone(entry.id))
+    assert step(organizer).title == "Table 1 of round 1 has no result"
+
+
+def test_a_step_that_is_about_no_table_goes_nowhere_else() -> None:
+    assert step(planned()).where == {}
+
+
+@pytest.mark.parametrize(
+    ("number", "until"),
+    [
+        (1, "There are no places until that is settled."),
+        (2, "Until that is settled, the places are those after round 1."),
+    ],
+)
+def test_the_standings_say_which_rounds_count_and_why_not_all(number: int, until: str) -> None:
+    organizer, match = while_played(number)
+    view = standings_board(organizer.state)
+    assert view.says == f"Table 1 of round {number} has two results. {until}"
+    assert (view.is_trouble, view.has_ranks) == (True, number == 2)
+    assert (view.waits, view.is_blocked) == ("No result that counts:", True)
+    assert [(table.match == match.id, table.text) for table in view.open] == [
+        (True, f"R{number}, table 1"),
+        (False, "Table 4"),
+    ]
+
+
+def test_the_standings_lead_to_the_table_that_is_to_be_settled() -> None:
+    organizer, match = disputed(3, 1)
+    view = standings_board(organizer.state)
+    assert (view.action, view.route, view.match) == ("Settle table 1", "tables", match.id)
+    assert (view.is_blocked, view.open) == (False, ())
+    organizer.contradict(organizer.state.round_matches(2)[3])
+    view = standings_board(organizer.state)
+    assert [table.text for table in view.open] == ["R1, table 1", "R2, table 4"]
+    assert not view.is_blocked
+
+
+def test_settled_the_places_are_back() -> None:
+    organizer, match = disputed(2, 1)
+    organizer.judge(ResultSettled(match.id, Result(match.a), "asked both"))
+    view = standings_board(organizer.state)
+    assert (view.says, view.is_trouble, view.has_ranks, view.action) == ("", False, True, "Pair round 3")
+
+
+def test_the_pair_page_names_the_tables_of_earlier_rounds() -> None:
+    organizer, match = disputed(2, 1)
+    view = pair_view(organizer.state)
+    assert (view.stage, view.confirm) == ("settle", "Settle table 1")
+    assert view.says.startswith("Table 1 of round 1 has two results.")
+    [row] = view.rows
+    assert (row.match, [mark.text for mark in row.marks]) == (match.id, ["Round 1", "Disputed"])
+
+
+def test_the_pair_page_of_a_round_being_played_has_them_first() -> None:
+    organizer, match = while_played(2)
+    view = pair_view(organizer.state)
+    assert view.says.startswith("Table 1 of round 2 has two results. The result of 1 table is missing.")
+    assert [row.match for row in view.rows] == [match.id, organizer.matches[3].id]
+    assert {row.a_points for row in view.rows} == {""}, "round 2 is not counted, so nobody knows the points"
+
+
+def test_a_final_goes_on_as_it_was_paired_while_a_semifinal_is_disputed() -> None:
+    organizer = in_the_final()
+    semifinal, final = organizer.state.round_matches(3)[0], organizer.matches[0]
+    organizer.contradict(semifinal)
+    view = bracket_view(organizer.state)
+    told = view.columns[1][0]
+    assert (told.id, told.title, told.state, told.is_chosen) == (final.id, "Final, table 1", "Game 1", True)
+    assert (view.columns[0][0].state, view.columns[0][0].is_disputed) == ("Disputed", True)
+    assert view.trouble.startswith("Table 1 of the semifinals has two results.")
+    assert view.main == BracketAction("Report game 1", "trophy", "result", final.id)
+    assert view.others[0] == BracketAction("Settle table 1", "scale-balance", "tables", semifinal.id)
+
+
+def test_a_final_that_was_played_makes_no_winner_while_a_semifinal_is_disputed() -> None:
+    organizer = in_the_final()
+    organizer.play()
+    semifinal = organizer.state.round_matches(3)[1]
+    organizer.contradict(semifinal)
+    view = bracket_view(organizer.state)
+    assert view.columns[1][0].state == "Done"
+    assert view.main == BracketAction("Settle table 2", "scale-balance", "tables", semifinal.id)
+    empty = winner_view(organizer.state).empty
+    assert empty.startswith("Table 2 of the semifinals has two results, so nobody has won yet.")
+    board = standings_board(organizer.state)
+    assert (board.says, board.has_ranks, board.action) == ("", True, "Settle table 2")
+
+
+def test_a_whole_bracket_shows_behind_a_disputed_quarterfinal() -> None:
+    organizer = in_the_final(16, 8)
+    organizer.contradict(organizer.state.round_matches(3)[0])
+    view = bracket_view(organizer.state)
+    assert [match.id for column in view.columns for match in column] == [
+        match.id for number in (3, 4, 5) for match in organizer.state.round_matches(number)
+    ]
+
+
+def test_the_match_for_third_place_stays_beside_a_final_whose_semifinal_is_disputed() -> None:
+    organizer = in_the_final(ruleset=LEAGUE)
+    final, third = organizer.matches
+    organizer.contradict(organizer.state.round_matches(3)[0])
+    view = bracket_view(organizer.state)
+    assert view.third is not None
+    assert (view.columns[1][0].id, view.third.id) == (final.id, third.id)
+
+
+def test_a_final_paired_by_a_corrected_result_is_shown_and_to_be_cleared() -> None:
+    organizer = in_the_final()
+    final = organizer.matches[0]
+    organizer.correct(organizer.state.round_matches(3)[0])
+    found = step(organizer)
+    assert found.title == "The final was paired by a result that was corrected"
+    assert (found.button, found.route) == ("Clear the final", "pair")
+    view = bracket_view(organizer.state)
+    told = view.columns[1][0]
+    assert (told.id, told.state, told.is_stale) == (final.id, "To be cleared", True)
+    assert view.trouble == "The final was paired by a result that was corrected."
+    assert (view.main.text, view.main.route) == ("Clear the final", "pair")
+    assert winner_view(organizer.state).empty.startswith(
+        "The final was paired by a result that was corrected,"
+    )
+
+
+def test_a_bracket_cleared_with_the_correction_waits_for_its_new_final() -> None:
+    organizer = in_the_final()
+    organizer.play()
+    semifinal = organizer.state.round_matches(3)[0]
+    goes_on = organizer.loser(semifinal)
+    organizer.judge_all(bracket_cleared(organizer.state, 3))
+    organizer.correct(semifinal)
+    view = bracket_view(organizer.state)
+    final = view.columns[1][0]
+    assert (final.id, final.state, view.trouble) == (None, "Not paired yet", "")
+    assert organizer.state.players[goes_on].name in (final.high.name, final.low.name)
+    assert view.main == BracketAction("Pair the final", "tournament", "pair")
+    assert winner_view(organizer.state).empty == "The event is not over yet."
+
+
+def test_the_pair_page_tells_whom_clearing_is_about() -> None:
+    organizer = in_the_final()
+    final = organizer.matches[0]
+    organizer.correct(organizer.state.round_matches(3)[0])
+    view = pair_view(organizer.state)
+    names = [organizer.state.players[one].name for one in final.players]
+    assert (view.stage, view.confirm) == ("clear", "Clear the final")
+    assert view.says.startswith("The final was paired by a result that was corrected.")
+    assert f"{names[0]} against {names[1]}" in view.says
+    assert [row.match for row in view.rows] == [final.id]
+
+
+def test_all_rounds_behind_a_corrected_quarterfinal_are_to_be_cleared() -> None:
+    organizer = in_the_final(16, 8)
+    organizer.correct(organizer.state.round_matches(3)[0])
+    assert step(organizer).button == "Clear the semifinals"
+    assert len(pair_view(organizer.state).rows) == 3
+    organizer = in_the_final(40, 32)
+    organizer.correct(organizer.state.round_matches(3)[0])
+    assert step(organizer).button == "Clear the top 16"
+    assert "all 15 pairs here" in pair_view(organizer.state).says
+
+
+@pytest.mark.parametrize("is_paired", [False, True])
+def test_a_correction_under_the_cut_is_told_with_who_comes_in(is_paired: bool) -> None:
+    organizer = corrected_under_the_cut(is_paired=is_paired)
+    board, tree, page = (
+        standings_board(organizer.state),
+        bracket_view(organizer.state),
+        pair_view(organizer.state),
+    )
+    assert board.says.startswith("A corrected result changed the places: ")
+    assert board.says.endswith(" out. Make the cut again.")
+    assert (board.action, board.route, board.is_blocked, board.open) == ("Make the cut again", "", False, ())
+    assert (tree.trouble, tree.main.text) == (board.says, "Make the cut again")
+    assert (page.says, page.stage, page.confirm) == (board.says, "cut", "Go to the standings")
+    assert cut_preview(organizer.state).text == board.says
+
+
+def test_the_line_follows_the_cut_as_it_was_made() -> None:
+    organizer = corrected_under_the_cut()
+    assert organizer.state.cut is not None
+    rows = standings_board(organizer.state).rows
+    line = next(place for place, row in enumerate(rows) if isinstance(row, CutLine))
+    above = [row for row in rows[:line] if isinstance(row, BoardRow)]
+    assert {row.id for row in above if row.is_in} == {*organizer.state.cut.seeds}
+    assert above[-1].is_in
+    assert any(row.is_passed for row in above)
+    assert all(row.is_passed != row.is_in for row in above)
+
+
+def test_before_the_cut_nobody_was_passed_over() -> None:
+    organizer = planned(12)
+    organizer.swiss()
+    rows = [row for row in standings_board(organizer.state).rows if isinstance(row, BoardRow)]
+    assert not any(row.is_passed for row in rows)
+
+
+def test_another_order_of_the_same_seeds_is_told_as_that() -> None:
+    organizer = planned(4, 2, 4)
+    organizer.swiss()
+    organizer.cut()
+    match = organizer.state.round_matches(2)[0]
+    organizer.correct(match)
+    assert cut_trouble(organizer.state, progress(organizer.state)) == (
+        "A corrected result changed the order of the seeds. Make the cut again."
+    )
+
+
+def test_a_cut_of_another_size_is_told_as_that() -> None:
+    organizer = planned(12)
+    organizer.swiss()
+    organizer.cut()
+    organizer.judge(SettingChosen("cut", 8))
+    assert cut_trouble(organizer.state, progress(organizer.state)) == (
+        "The cut was made as a top 4, and is a top 8 now. Make it again."
+    )
+
+
+def test_the_cut_is_not_judged_by_places_that_do_not_count_all_rounds() -> None:
+    organizer = planned(12)
+    organizer.swiss()
+    organizer.cut()
+    organizer.contradict(organizer.state.round_matches(1)[0])
+    view = standings_board(organizer.state)
+    assert view.says.startswith("Table 1 of round 1 has two results.")
+    assert cut_trouble(organizer.state, progress(organizer.state)) == ""
