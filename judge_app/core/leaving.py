@@ -43,8 +43,9 @@ def is_cut_stale(state: State) -> bool:
         return False
     if disputed(state.cuts):
         return True
-    if not all(match.is_over for n in state.rounds if n <= state.cut.after for match in state.round_matches(n)):
-        return False  # a Swiss result is disputed, and the places with it
+    swiss = (number for number in state.rounds if number <= state.cut.after)
+    if not all(match.is_over for number in swiss for match in state.round_matches(number)):
+        return False  # a result is disputed, and the places with it
     try:
         return cut_made(state).seeds != state.cut.seeds
     except Refused:

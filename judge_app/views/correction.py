@@ -5,7 +5,7 @@ from typing import NamedTuple
 from judge_app.core.bracket import due
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.history import Happening
-from judge_app.core.leaving import leaving
+from judge_app.core.leaving import has_begun, leaving
 from judge_app.core.model import Match, PlayerId, Result, State
 from judge_app.core.ops import (
     Op,
@@ -140,11 +140,17 @@ def mending(state: State, seed: str, is_known: bool = False) -> Mending | None:
     return Mending(repair, seed, (*(f"{line}." for line in seated), *view.notes))
 
 
+def _cut_made_by_it(state: State) -> str:
+    if has_begun(state):
+        return _("The top cut was made by this result and has begun: its seeds stay as they are.")
+    return _("The top cut was made by this result. If places change, the standings offer to make it again.")
+
+
 def _effect_on_pairs(state: State, op: Word, match: Match, current: int) -> Effect:
     if state.is_in_cut(match.round):
         return _in_the_cut(state, op, match)
     if state.cut is not None:
-        return Effect((_("The top cut was made by this result. Its seeds stay as they are."),), True)
+        return Effect((_cut_made_by_it(state),), True)
     if match.round == current:
         return Effect((_("No round was paired by this result: only the standings change."),))
     event = tournament_of(_after(state, op))

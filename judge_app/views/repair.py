@@ -1,12 +1,12 @@
 """What a wrong result means for the round that was paired by it, and the ways to go on, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Affected, Repair
 from judge_app.core.tournament import Played, Tournament
-from judge_app.language import _
+from judge_app.language import _, ngettext
 from judge_app.views.entrants import entrant_labels
 from judge_app.views.words import points
 
@@ -19,6 +19,8 @@ class RepairView(NamedTuple):
     broken: tuple[str, ...] = ()
     seated: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    stays: tuple[str, ...] = ()
+    """Each table of the round that is not dissolved, and why."""
 
 
 def affected_lines(affected: Affected, tournament: Tournament) -> tuple[str, ...]:
@@ -51,8 +53,28 @@ def repair_view(repair: Repair, tournament: Tournament) -> RepairView:
     if repair.bye is not None:
         seated.append(_("bye: {player}").format(player=names[repair.bye]))
     return RepairView(
-        tuple(_place(match, names) for match in repair.broken), tuple(seated), tuple(_notes(repair, names))
+        tuple(_place(match, names) for match in repair.broken),
+        tuple(seated),
+        tuple(_notes(repair, names)),
+        tuple(_stays(repair, tournament)),
     )
+
+
+def _stays(repair: Repair, tournament: Tournament) -> Iterator[str]:
+    """Finished ones in one line, then those which the draw left as they are."""
+    kept = [one for one in tournament.rounds[-1].matches if not one.is_bye and one not in repair.broken]
+    if finished := [str(one.table) for one in kept if one.is_over and one.table]:
+        text = ngettext(
+            "Table {tables} stays: it is finished.", "Tables {tables} stay: they are finished.", len(finished)
+        )
+        yield text.format(tables=", ".join(finished))
+    if same := [str(one.table) for one in kept if not one.is_over and one.table]:
+        text = ngettext(
+            "Table {tables} stays: the draw gave the same pair.",
+            "Tables {tables} stay: the draw gave the same pairs.",
+            len(same),
+        )
+        yield text.format(tables=", ".join(same))
 
 
 def _notes(repair: Repair, names: Mapping[PlayerId, str]) -> list[str]:

@@ -56,7 +56,7 @@ def swap_view(
     return view._replace(
         before=before,
         after=tuple(_after(repair, names)),
-        warnings=tuple(_warnings(repair, names)),
+        warnings=(*_started(state), *_warnings(repair, names)),
         can_swap=True,
     )
 
@@ -126,6 +126,13 @@ def _after(repair: Repair, names: Mapping[PlayerId, str]) -> Iterator[str]:
         yield _told(number, (a, b), names)
     if repair.bye is not None:
         yield _told(None, (repair.bye,), names)
+
+
+def _started(state: State) -> Iterator[str]:
+    current = state.current_round
+    clock = state.round_clock(current.number) if current else None
+    if current and clock and clock.is_started:
+        yield _("Round {round} has started: both tables begin anew.").format(round=current.number)
 
 
 def _warnings(repair: Repair, names: Mapping[PlayerId, str]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from judge_app.core.reckoning import reckoning
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
 from judge_app.views.players import labels
+from tests.log.devices import Device
 from tests.ui.conftest import Judge
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida")
@@ -50,14 +51,36 @@ def start_clock(desk: Desk, tablet: Tablet) -> None:
 
 def in_the_cut(tablet: Tablet) -> EventId:
     """The final of a top 2 is being played, in which the matches are the best of three."""
-    event = seated(tablet, 4)
+    return _with_cut(tablet, 4, 2)
+
+
+def in_the_semifinals(tablet: Tablet) -> EventId:
+    """The semifinals of a top 4 are being played; they are the best of three, too."""
+    return _with_cut(tablet, 8, 4)
+
+
+def _with_cut(tablet: Tablet, players: int, cut: int) -> EventId:
+    event = seated(tablet, players)
     with closing(tablet.open(event)) as desk:
         play(desk)
         standings = reckoning(desk.state)
         assert standings is not None
-        desk.do(CutMade(1, standings.standings.order[:2]))
+        desk.do(CutMade(1, standings.standings.order[:cut]))
         desk.do_all(steps.next_bracket(desk.state, tablet.fresh_id))
     return event
+
+
+def other_tablet(judge: Judge) -> Device:
+    """One that knows all that this one does, until they are apart."""
+    desk = judge.frame.desk
+    other = Device("f3a0", desk.event)
+    other.hear(desk.missing(other.log.vector))
+    return other
+
+
+def hear_from(judge: Judge, other: Device) -> None:
+    desk = judge.frame.desk
+    desk.merge(other.log.missing(desk.vector))
 
 
 def enter(judge: Judge, event: EventId, route: str = "tables", **where: object) -> None:

@@ -86,6 +86,23 @@ def test_the_time_since_the_call_can_be_given_when_it_is_done(hall: Judge) -> No
     assert now(hall, match_at(hall, 2).id).extra_s == 0
 
 
+def test_a_long_call_is_given_all_of_its_time_and_more_if_need_be(hall: Judge) -> None:
+    from judge_app.ui.widgets import Btn, Stepper
+
+    call = call_from(hall, 2, 40 * 60 + 1, "Lost deck")
+    hall.frame.desk.do(CallTaken(call, "Ruben", hall.watch()))
+    hall.see("Give +41 min")
+    hall.tap("Done", Btn)
+    hall.tap("Give extra time")
+    hall.see("+41 min")
+    hall.tap("+")
+    hall.see("+42 min")
+    stepper = next(one for one in hall.widgets() if isinstance(one, Stepper))
+    assert stepper.most == 60
+    done(hall)
+    hall.until(lambda: now(hall, match_at(hall, 2).id).extra_s == 42 * 60, "it has its time")
+
+
 def test_a_second_tap_does_not_take_the_call_that_moved_up(hall: Judge) -> None:
     call_from(hall, 1, 108, "Rules question")
     later = call_from(hall, 2, 32, "Card looks marked")

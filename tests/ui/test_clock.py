@@ -82,6 +82,10 @@ def runs_of(judge: Judge) -> int:
     return len(state_of(judge).clocks[CLOCK].runs)
 
 
+def clock_phase(judge: Judge) -> str:
+    return str(judge.screen.face.phase)
+
+
 def touch_at(judge: Judge, x: float, y: float) -> None:
     from kivy.tests.common import UnitTestTouch
 
@@ -152,6 +156,53 @@ def test_a_minute_goes_on_or_off_at_once_and_can_be_undone(running: Judge) -> No
     judge.see("40:00")
     touch_at(judge, *less.to_window(*less.center))
     judge.see("39:00", "1 minute less")
+
+
+def test_taking_minutes_off_ends_before_the_round_does(running: Judge, watch: Watch) -> None:
+    judge = running
+    watch.go_on(minutes=37, seconds=30)
+    judge.see("02:30")
+    less = next(one for one in judge.widgets() if getattr(one, "icon", "") == "minus")
+    touch_at(judge, *less.to_window(*less.center))
+    judge.see("01:30", "1 minute less")
+    touch_at(judge, *less.to_window(*less.center))
+    judge.see("00:30")
+    touch_at(judge, *less.to_window(*less.center))
+    judge.see("Less than a minute is left. Call time instead.", "00:30")
+    assert clock_phase(judge) == "running"
+
+
+def test_a_side_clock_is_not_over_because_of_a_minute_less(running: Judge, watch: Watch) -> None:
+    judge = running
+    judge.tap("Add clock")
+    judge.tap("Start now")
+    watch.go_on(minutes=14, seconds=10)
+    judge.see("00:50")
+    minus = next(
+        one for one in named(judge, "SideClockCard").walk(restrict=True) if hasattr(one, "icon_size")
+    )
+    touch_at(judge, *minus.to_window(*minus.center))
+    judge.see("Less than a minute is left. Put the clock away instead.", "00:50")
+
+
+def test_a_clock_that_goes_on_is_not_said_to_be_started(running: Judge, watch: Watch) -> None:
+    judge = running
+    judge.hold("Pause")
+    judge.see("Round 1: the clock was paused")
+    watch.go_on(minutes=1)
+    judge.tap("Continue")
+    judge.see("Round 1: the clock goes on")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_a_further_clock_need_not_be_added(running: Judge, size: tuple[int, int]) -> None:
+    judge = running
+    judge.resize(*size)
+    judge.tap("Add clock")
+    judge.see("Start now")
+    judge.tap("Cancel")
+    judge.miss("Start now")
+    assert len(state_of(judge).clocks) == 1
 
 
 def test_time_is_called_by_a_hold_and_the_tables_are_next(running: Judge, watch: Watch) -> None:

@@ -41,7 +41,7 @@ def test_the_demo_event_begins_anew_from_its_tile_and_goes_on_from_its_card(judg
     judge.see("Round 3 of 5", "9 of 17 playing")
     first = judge.frame.desk.event
     judge.app.root.go("home")
-    judge.see("Demo event", "23:41 left", "3 calls", "1 event, saved here")
+    judge.see("Demo event", "23:41 left", "2 calls", "1 event, saved here")
     judge.tap("Resume")
     judge.until(lambda: judge.frame is not None, "the demo is open")
     assert judge.frame.desk.event == first

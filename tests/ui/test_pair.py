@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_app.core.ops import ClockStarted, NoteWritten
+from judge_app.core.ops import ClockStarted, NoteWritten, PlayerDropped, PlayerRenamed
 from judge_app.tablet import Tablet
 from tests.ui.conftest import Judge, SitDown
 from tests.ui.test_players import sit_at
@@ -32,7 +32,7 @@ def test_round_one_is_announced_previewed_and_confirmed(tablet: Tablet, sit_down
     shown = [(row.a, row.b) for row in judge.screen.view.rows]
     judge.tap("Confirm round 1")
     judge.until(lambda: judge.screen.name == "clock", "the clock is shown")
-    judge.see("Round 1 is paired: 6 tables")
+    judge.see("Round 1: 6 tables paired")
     names = {one.id: one.name for one in venue.state.players.values()}
     assert [(names[one.a], names[one.b]) for one in venue.matches if one.b] == shown
     judge.tap("Undo")
@@ -51,20 +51,75 @@ def test_the_draw_stays_as_it_is_however_often_it_is_looked_at(tablet: Tablet, s
     assert judge.screen.view.rows == rows
 
 
+def test_the_draw_stays_when_the_event_is_left_or_another_screen_is_built_anew(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    judge, venue = at_pair(tablet, sit_down, 12)
+    rows = judge.screen.view.rows
+    judge.go("players")
+    judge.app.root.rebuild()
+    judge.until(lambda: judge.screen.name == "players", "the screen is built anew")
+    judge.go("pair")
+    assert judge.screen.view.rows == rows
+    judge.app.root.go("home")
+    judge.until(lambda: judge.frame is None, "the event is left")
+    judge.app.root.show_event(tablet.open(venue.desk.event), "pair")
+    judge.until(lambda: judge.frame is not None and judge.screen.name == "pair", "the round is shown")
+    assert judge.screen.view.rows == rows
+
+
+def test_a_renamed_player_stays_and_a_dropped_one_is_not_drawn(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, venue = at_pair(tablet, sit_down, 12)
+    seed = tablet.settings.get("preview")["seed"]
+    venue.do([PlayerRenamed(Venue.player(1), "Zoe")])
+    judge.see("Zoe")
+    assert tablet.settings.get("preview")["seed"] == seed
+    venue.do([PlayerDropped(Venue.player(1))])
+    judge.miss("Zoe")
+    assert tablet.settings.get("preview")["seed"] != seed
+
+
+def seats_in_sight(judge: Judge) -> int:
+    rows = next(widget for widget in judge.widgets() if type(widget).__name__ == "RowList")
+    low, high = rows.to_window(*rows.pos)[1], rows.to_window(rows.x, rows.top)[1]
+    lines = [one for one in judge.widgets() if type(one).__name__ == "SeatLine"]
+    spans = [(one.to_window(one.x, one.y)[1], one.to_window(one.x, one.top)[1]) for one in lines]
+    return sum(low - 1 <= bottom and top <= high + 1 for bottom, top in spans)
+
+
+def test_on_a_small_phone_two_tables_are_in_sight(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, _ = at_pair(tablet, sit_down, 12)
+    judge.resize(360, 640)
+    assert seats_in_sight(judge) >= 2
+    judge.tap("Announce this first")
+    judge.see("4 rounds, one game, 40 minutes each")
+    judge.tap("Change")
+    judge.see("Swiss rounds")
+
+
+def test_on_a_low_window_all_about_the_round_stands_beside_it(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, _ = at_pair(tablet, sit_down, 12)
+    judge.resize(800, 480)
+    judge.see("Announce this first", "6 tables")
+    assert seats_in_sight(judge) >= 2
+
+
 def test_who_draws_again_says_why(tablet: Tablet, sit_down: SitDown) -> None:
     judge, venue = at_pair(tablet, sit_down, 12)
     rows = judge.screen.view.rows
-    judge.hold("Draw again")
+    judge.tap("Draw again")
     judge.see("Draw the round again?")
     judge.tap("Keep this draw")
     judge.miss("Draw the round again?")
     assert judge.screen.view.rows == rows
-    judge.hold("Draw again")
+    judge.tap("Draw again")
     judge.tap("Reason, for the log")
     judge.write("\n")
     judge.see("Say why the round is drawn again.")
     judge.write("Brothers at table 1\n")
     judge.until(lambda: judge.screen.view.rows != rows, "the round is another one")
+    judge.see("Round 1 was drawn again")
+    assert judge.find("Undo") is None
     [note] = venue.state.notes.values()
     assert note.text == "Round 1 was drawn again before it was announced: Brothers at table 1"
 
@@ -135,6 +190,7 @@ def test_a_round_that_has_not_begun_is_cancelled_by_holding(tablet: Tablet, sit_
     venue.pair()
     judge.see("paired and not begun")
     judge.tap("Cancel round")
+    judge.see("Hold the button a moment.")
     assert venue.state.rounds
     judge.hold("Cancel round")
     judge.see("Round 1 of 3 was cancelled", "Confirm round 1")
@@ -170,6 +226,7 @@ def test_the_bracket_is_previewed_and_confirmed(tablet: Tablet, sit_down: SitDow
     judge.see("Semifinals", "seed 1", "seed 4")
     judge.tap("Confirm the round")
     judge.until(lambda: judge.screen.name == "clock", "the clock is shown")
+    judge.see("Semifinals: 2 tables paired")
     assert len(venue.matches) == 2
     judge.go("pair")
     judge.see("Cancel round")
@@ -177,6 +234,92 @@ def test_the_bracket_is_previewed_and_confirmed(tablet: Tablet, sit_down: SitDow
     venue.play()
     venue.bracket().play()
     judge.see("The event is over.")
+
+
+def test_a_table_of_an_earlier_round_is_settled_from_here(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, venue = at_pair(tablet, sit_down, 8)
+    venue.swiss(1)
+    match = venue.matches[0]
+    venue.pair()
+    venue.play()
+    venue.contradict(match)
+    judge.see("To be settled", "Table 1 of round 1 has two results.")
+    judge.tap("Settle table 1")
+    judge.until(lambda: judge.screen.name == "tables", "the tables are shown")
+    assert (judge.screen.match, judge.screen.round) == (match.id, 1)
+
+
+def test_a_final_that_a_correction_left_wrong_is_cleared_by_holding(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    judge, venue = at_pair(tablet, sit_down, 8, rounds=1, cut=4)
+    venue.swiss().cut().bracket().play()
+    semifinal = venue.matches[0]
+    venue.bracket()
+    start_clock(venue)
+    venue.play()
+    goes_on = venue.state.players[venue.loser(semifinal)].name
+    venue.correct(semifinal)
+    judge.see("The final was paired by a result that was corrected.")
+    judge.tap("Clear the final")
+    assert len(venue.state.rounds) == 3
+    judge.hold("Clear the final")
+    judge.see("The round was cleared", "Confirm the round")
+    assert len(venue.state.rounds) == 2
+    assert goes_on in (judge.screen.view.rows[0].a, judge.screen.view.rows[0].b)
+    judge.tap("Undo")
+    judge.see("Clear the final")
+    assert venue.matches[0].is_over
+
+
+def mend(venue: Venue) -> None:
+    """Round 2 is being played when a result of round 1 turns out to be wrong."""
+    venue.swiss(1)
+    match = venue.matches[0]
+    venue.pair()
+    start_clock(venue)
+    venue.correct(match)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892)])
+def test_tables_that_a_correction_touches_are_paired_anew_whenever_one_looks(
+    tablet: Tablet, sit_down: SitDown, size: tuple[int, int]
+) -> None:
+    judge, venue = at_pair(tablet, sit_down, 12)
+    judge.resize(*size)
+    mend(venue)
+    judge.see("This round was paired by a result that was corrected since.")
+    judge.go("players")
+    judge.go("pair")
+    told = judge.screen.view.mend
+    assert told
+    judge.tap("Pair affected tables anew")
+    judge.see("Pair tables anew", "would be dissolved, and paired anew:", told[0].removesuffix("."))
+    dialog = judge.screen.asked
+    assert dialog is not None
+    assert dialog.typed == "Result corrected"
+    judge.tap("Pair anew")
+    judge.miss("Pair tables anew", "Pair affected tables anew")
+    assert judge.screen.view.mend == ()
+
+
+def test_a_sound_round_offers_nothing_of_that(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, venue = at_pair(tablet, sit_down, 12)
+    venue.swiss(1)
+    venue.pair()
+    judge.see("Pair anew")
+    assert judge.find("Pair affected tables anew") is None
+
+
+def test_a_cut_that_a_correction_left_wrong_is_not_paired(tablet: Tablet, sit_down: SitDown) -> None:
+    judge, venue = at_pair(tablet, sit_down, 12, rounds=3, cut=4)
+    venue.swiss().cut()
+    assert venue.state.cut is not None
+    last = venue.state.cut.seeds[-1]
+    venue.correct(next(one for one in venue.matches if last in one.players))
+    judge.see("Make the cut again.")
+    judge.tap("Go to the standings")
+    judge.until(lambda: judge.screen.name == "standings", "the standings are shown")
 
 
 def test_the_swap_is_reached_from_here(tablet: Tablet, sit_down: SitDown) -> None:

@@ -84,6 +84,15 @@ def test_a_player_gets_a_table_of_their_own_and_gives_it_back(page: Judge, venue
     page.until(lambda: venue.state.players[RUTH].table is None, "the table is anybody's")
 
 
+def test_the_question_for_a_table_can_be_put_away(page: Judge, venue: Venue) -> None:
+    page.tap("Fixed table")
+    page.see("Table of Ruth Adeyemi")
+    assert page.find("No fixed table") is None
+    page.tap("Cancel")
+    page.miss("Table of Ruth Adeyemi")
+    assert venue.state.players[RUTH].table is None
+
+
 def test_a_table_that_is_taken_is_refused(page: Judge, venue: Venue) -> None:
     from judge_app.core.ops import TableFixed
 

@@ -53,6 +53,22 @@ def test_three_players_are_added_without_leaving_the_keyboard(players: Judge) ->
     assert len(names(players)) == 5
 
 
+def test_who_is_added_is_in_sight_whatever_was_looked_for(players: Judge) -> None:
+    players.screen.search = "Grace"
+    players.tap("Add a player")
+    players.write("Barbara Liskov\n")
+    players.see("Barbara Liskov joined")
+    assert players.screen.search == ""
+    assert names(players)[-1] == "Barbara Liskov"
+
+
+def test_a_name_half_typed_stays_when_the_screen_is_built_anew(players: Judge) -> None:
+    players.tap("Add a player")
+    players.write("Barb")
+    players.app.root.rebuild()
+    players.until(lambda: players.screen.typed == "Barb", "the name is still there")
+
+
 def test_an_empty_name_is_refused_in_place(players: Judge) -> None:
     players.tap("Add")
     players.see("The player's name is empty")
@@ -176,6 +192,7 @@ def test_a_latecomer_takes_the_seat_opposite_the_bye(tablet: Tablet, sit_down: S
     [match] = [one for one in venue.matches if bye in one.players]
     assert [venue.state.players[one].name for one in match.players][1] == "Zoe"
     assert judge.find("Add a player").text == ""
+    assert judge.find("Add a player").focus
 
 
 def test_a_latecomer_starts_with_a_loss(tablet: Tablet, sit_down: SitDown) -> None:

@@ -2,11 +2,23 @@
 
 import pytest
 
-from judge_app.core.model import MatchId, Result
+from judge_app.core import steps
+from judge_app.core.model import Match, MatchId, Result
+from judge_app.core.ops import GameReported, ResultReported, RoundPaired
 from judge_app.core.ops.games import score
 from judge_app.tablet import Tablet
 from tests.ui.conftest import Judge, SitDown
-from tests.ui.floor import enter, in_the_cut, match_at, names_at, now, seated
+from tests.ui.floor import (
+    enter,
+    hear_from,
+    in_the_cut,
+    in_the_semifinals,
+    match_at,
+    names_at,
+    now,
+    other_tablet,
+    seated,
+)
 
 
 @pytest.fixture
@@ -108,20 +120,51 @@ def test_when_both_would_lose_it_is_asked_whose_ability_it_was(hall: Judge) -> N
     assert now(hall, match).result == Result(now(hall, match).b, "both-would-lose")
 
 
-def test_a_no_show_is_locked_says_until_when_and_opens(hall: Judge) -> None:
+LATE = "Late 10 min:\nmatch loss"
+
+
+def test_who_is_late_loses_the_match_once_the_minutes_are_over(hall: Judge) -> None:
     match = report(hall, 1)
-    hall.tap("No-show,\n10 min")
-    hall.until(
-        lambda: hall.screen.hint.startswith("No-show opens 10 minutes into the round, at"), "it says so"
-    )
+    hall.tap(LATE)
+    hall.until(lambda: hall.screen.hint.startswith("This opens 10 minutes into the round, at"), "it says so")
     assert hall.screen.draft.ending == "play"
     hall.pass_time(minutes=10)
     hall.until(lambda: not any(one.locked for one in hall.screen.view.endings), "it has opened")
-    hall.tap("No-show,\n10 min")
+    hall.tap(LATE)
     panel(hall, match, 1)
+    hall.see("A match loss counts as a match that was played. You can undo until round 2 is paired.")
     hall.tap("Record result")
     hall.until(lambda: now(hall, match).is_over, "the result is in")
+    assert now(hall, match).result == Result(now(hall, match).b, "match-loss")
+    assert not any(player.is_dropped for player in hall.frame.desk.state.players.values())
+
+
+def test_who_is_absent_all_round_is_dropped_with_the_result_and_comes_back_with_its_undo(
+    hall: Judge,
+) -> None:
+    match = report(hall, 1)
+    absent = now(hall, match).a
+    a, b = names_at(hall, now(hall, match))
+    hall.pass_time(minutes=11)
+    hall.tap("More")
+    hall.tap("Absent all round")
+    panel(hall, match, 1)
+    hall.see(f"{b} gets 2 points, {a} 0", f"As with a bye: no opponent for tiebreaks. {a} is dropped.")
+    hall.tap("Record result")
+    hall.until(lambda: hall.screen.name == "tables", "the tables are back")
     assert now(hall, match).result == Result(now(hall, match).b, "no-show")
+    assert hall.frame.desk.state.players[absent].is_dropped
+    hall.tap("Undo")
+    hall.until(lambda: not now(hall, match).is_over, "the result is gone")
+    assert not hall.frame.desk.state.players[absent].is_dropped
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)])
+def test_it_says_which_round_and_table_it_is_about(hall: Judge, size: tuple[int, int]) -> None:
+    hall.resize(*size)
+    report(hall, 2)
+    hall.see("Report result", "Table 2", "Round 1")
+    assert hall.find("Round 1") is not None  # the strip says how many there are
 
 
 def test_rarer_endings_stand_behind_more(hall: Judge) -> None:
@@ -167,7 +210,7 @@ def final(tablet: Tablet, sit_down: SitDown) -> Judge:
 
 def test_the_best_of_three_is_kept_game_by_game_and_recorded_after_two_wins(final: Judge) -> None:
     match = report(final, 1)
-    final.see("Best of three", "Tap if won game 1")
+    final.see("Best of three", "Final", "Tap if won game 1")
     final.tap("Record result")
     final.see("Tap who won game 1.")
     panel(final, match, 0)
@@ -191,10 +234,114 @@ def test_the_best_of_three_is_kept_game_by_game_and_recorded_after_two_wins(fina
     assert now(final, match).result == Result(now(final, match).b)
 
 
+def test_an_undo_of_a_saved_game_is_followed_where_the_next_one_is_tapped(final: Judge) -> None:
+    match = report(final, 1)
+    panel(final, match, 0)
+    final.tap("Save game 1")
+    final.until(lambda: final.screen.name == "tables", "the tables are back")
+    report(final, 1)
+    panel(final, match, 1)
+    final.see("1 – 1 so far")
+    final.tap("Undo")
+    final.see("Tap if won game 1", "What is recorded has changed. This is how it stands now.")
+    assert score(now(final, match)) == (0, 0)
+    panel(final, match, 1)
+    final.see("0 – 1 so far", "Save game 1")
+    final.miss("What is recorded has changed.")
+    final.tap("Save game 1")
+    final.until(lambda: final.screen.name == "tables", "the tables are back")
+    assert score(now(final, match)) == (0, 1)
+
+
+def test_a_game_that_another_tablet_saves_is_followed(final: Judge) -> None:
+    other = other_tablet(final)
+    match = report(final, 1)
+    other.do(GameReported(match, 1, now(final, match).a))
+    hear_from(final, other)
+    final.see("Tap if won game 2", "1 – 0 so far")
+    final.miss("What is recorded has changed.")
+
+
+def test_what_was_tapped_is_there_again_after_back_and_gone_after_cancel(final: Judge) -> None:
+    match = report(final, 1)
+    panel(final, match, 0)
+    final.escape()
+    final.until(lambda: final.screen.name == "tables", "the tables are back")
+    report(final, 1)
+    final.see("1 – 0 so far", "Save game 1", "This is as you left it, and not recorded yet.")
+    final.app.preferences.theme = "light"
+    final.see("1 – 0 so far", "Save game 1")
+    final.tap("Cancel")
+    final.until(lambda: final.screen.name == "tables", "the tables are back")
+    report(final, 1)
+    final.see("Tap if won game 1")
+    final.miss("This is as you left it")
+    assert score(now(final, match)) == (0, 0)
+
+
+def test_what_was_tapped_stays_with_its_own_table(hall: Judge) -> None:
+    first = report(hall, 1)
+    panel(hall, first, 1)
+    hall.escape()
+    hall.until(lambda: hall.screen.name == "tables", "the tables are back")
+    report(hall, 2)
+    hall.see("Who won?")
+    hall.miss("This is as you left it")
+    hall.escape()
+    hall.until(lambda: hall.screen.name == "tables", "the tables are back")
+    report(hall, 1)
+    hall.see("This is as you left it", "Winner")
+    hall.tap("Record result")
+    hall.until(lambda: now(hall, first).is_over, "the result is in")
+    report(hall, 1)
+    hall.miss("This is as you left it")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)])
+def test_in_a_decided_match_a_tap_on_the_loser_says_what_one_more_would_do(
+    final: Judge, size: tuple[int, int]
+) -> None:
+    from judge_app.ui.widgets import Band
+
+    final.resize(*size)
+    match = report(final, 1)
+    a, b = names_at(final, now(final, match))
+    panel(final, match, 0)
+    panel(final, match, 0)
+    final.see("Tap to count game 2 here")
+    panel(final, match, 1)
+    text = f"Game 2 is counted for {a}. Tap {b} once more if {b} won it."
+    final.see(text)
+    assert final.is_in_reach(final.find(text, Band))
+    assert final.screen.view.score == "2 – 0"
+    panel(final, match, 1)
+    final.see("1 – 1 so far", "Tap if won game 3")
+    final.miss(text)
+    panel(final, match, 1)
+    panel(final, match, 1)
+    final.see(f"{b} has won. Record it, or take back the last game.")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)])
+def test_the_last_game_can_be_taken_back_with_the_whole_button_in_sight(
+    final: Judge, size: tuple[int, int]
+) -> None:
+    from judge_app.ui.widgets import Btn
+
+    final.resize(*size)
+    match = report(final, 1)
+    panel(final, match, 0)
+    button = final.find("Take back last game" if size[0] > 900 else "Take back", Btn)
+    left, right = button.to_window(button.x, 0)[0], button.to_window(button.right, 0)[0]
+    assert 0 <= left < right <= size[0]
+    final.tap(button.text, Btn)
+    final.see("Tap if won game 1")
+
+
 def test_a_longer_match_can_be_conceded_and_needs_a_winner(final: Judge) -> None:
     match = report(final, 1)
     final.tap("More")
-    final.see("Match loss, late")
+    final.see("Match loss", "Absent all round")
     final.miss("Both lose, ruling", "Draw")
     final.tap("Conceded")
     panel(final, match, 1)
@@ -262,3 +409,60 @@ def test_a_wrong_result_found_late_can_mend_the_round_or_let_it_be(
     after = {match.id for match in judge.frame.desk.state.round_matches(2)}
     assert (before == after) != is_mended
     assert now(judge, wrong).result == Result(now(judge, wrong).b)
+
+
+@pytest.fixture
+def semifinals(tablet: Tablet, sit_down: SitDown) -> Judge:
+    event = in_the_semifinals(tablet)
+    judge = sit_down()
+    enter(judge, event)
+    return judge
+
+
+def play_by_two_games(judge: Judge, match: Match) -> None:
+    desk = judge.frame.desk
+    desk.do_all(
+        [*(GameReported(match.id, n, match.a) for n in (1, 2)), ResultReported(match.id, Result(match.a))]
+    )
+
+
+def test_another_winner_of_a_semifinal_clears_the_final_which_is_said_before(semifinals: Judge) -> None:
+    judge, desk = semifinals, semifinals.frame.desk
+    first, second = match_at(judge, 1), match_at(judge, 2)
+    for match in (first, second):
+        play_by_two_games(judge, match)
+    desk.do_all(steps.next_bracket(desk.state, judge.tablet.fresh_id))
+    final = match_at(judge, 1)
+    play_by_two_games(judge, final)
+    a, b = names_at(judge, final)
+    report(judge, 1, first.round)
+    for player in (1, 1, 1):
+        panel(judge, first.id, player)
+    judge.see("1 – 2")
+    judge.tap("Record correction")
+    judge.see(f"The final, {a} against {b}, is cleared and can be paired anew.")
+    judge.tap("Slip misread")
+    confirm(judge)
+    judge.until(lambda: judge.screen.name == "tables", "the tables are back")
+    assert final.round not in desk.state.rounds
+    assert (score(now(judge, first.id)), now(judge, first.id).result) == ((1, 2), Result(first.b))
+    pairs = next(
+        op for op in steps.next_bracket(desk.state, judge.tablet.fresh_id) if isinstance(op, RoundPaired)
+    )
+    assert {first.b, second.a} == {pairs.seatings[0].a, pairs.seatings[0].b}
+
+
+def test_the_same_winner_by_other_games_leaves_the_final_alone(semifinals: Judge) -> None:
+    judge, desk = semifinals, semifinals.frame.desk
+    first, second = match_at(judge, 1), match_at(judge, 2)
+    for match in (first, second):
+        play_by_two_games(judge, match)
+    desk.do_all(steps.next_bracket(desk.state, judge.tablet.fresh_id))
+    report(judge, 1, first.round)
+    panel(judge, first.id, 1)
+    panel(judge, first.id, 1)
+    panel(judge, first.id, 0)
+    judge.tap("Record games")
+    judge.until(lambda: judge.screen.name == "tables", "the tables are back")
+    assert (score(now(judge, first.id)), now(judge, first.id).result) == ((2, 1), Result(first.a))
+    assert first.round + 1 in desk.state.rounds

@@ -3,6 +3,7 @@
 import pytest
 
 from judge_app.core.model import PlayerId
+from judge_app.core.ops import ClockStarted
 from judge_app.tablet import Tablet
 from tests.ui.conftest import Judge, SitDown
 from tests.ui.test_players import sit_at
@@ -45,6 +46,16 @@ def test_two_players_change_places_with_a_reason(swap: Judge, venue: Venue) -> N
     assert {*venue.matches[0].players} == {second.a, first.b}
     swap.tap("Undo")
     swap.until(lambda: {*venue.matches[0].players} == {*first.players}, "both sit where they sat")
+
+
+def test_after_the_start_it_is_said_that_both_tables_begin_anew(swap: Judge, venue: Venue) -> None:
+    timer = venue.state.round_clock(1)
+    assert timer is not None
+    venue.do([ClockStarted(timer.id, venue.tablet.now_ms())])
+    first, second = venue.matches[:2]
+    choose(swap, first.a)
+    choose(swap, second.a)
+    swap.see("Round 1 has started: both tables begin anew.")
 
 
 def test_the_same_player_again_is_let_go(swap: Judge, venue: Venue) -> None:

@@ -1,14 +1,29 @@
 """The tables of the round and the sheet of one, by touch."""
 
+from contextlib import closing
+from typing import Any
+
 import pytest
 
-from judge_app.core.ids import CallId, MatchId
+from judge_app.core.ids import CallId, ClockId, MatchId
 from judge_app.core.model import EventId, Result
-from judge_app.core.ops import CallMade, ResultReported
+from judge_app.core.ops import CallMade, ClockClosed, ClockOpened, GameReported, ResultReported
+from judge_app.core.ops.games import score
 from judge_app.tablet import Tablet
-from tests.log.devices import Device
 from tests.ui.conftest import Judge, SitDown
-from tests.ui.floor import enter, match_at, names_at, now, play, seated
+from tests.ui.floor import (
+    enter,
+    hear_from,
+    in_the_cut,
+    in_the_semifinals,
+    match_at,
+    names_at,
+    now,
+    other_tablet,
+    pair_next,
+    play,
+    seated,
+)
 
 
 @pytest.fixture
@@ -144,8 +159,6 @@ def test_an_earlier_round_can_be_looked_at_and_left_again(tablet: Tablet, sit_do
 
 
 def test_the_list_follows_when_the_next_round_is_paired(hall: Judge) -> None:
-    from tests.ui.floor import pair_next
-
     tap_table(hall, match_at(hall, 2).id)
     play(hall.frame.desk)
     pair_next(hall.frame.desk, hall.tablet)
@@ -260,18 +273,17 @@ def test_an_entry_of_the_history_is_shown_whole(hall: Judge) -> None:
 
 def dispute(judge: Judge, table: int) -> MatchId:
     """Another tablet reports the other winner."""
-    desk, match = judge.frame.desk, match_at(judge, table)
-    other = Device("f3a0", desk.event)
-    other.hear(desk.missing(other.log.vector))
+    desk, match, other = judge.frame.desk, match_at(judge, table), other_tablet(judge)
     desk.do(ResultReported(match.id, Result(match.a)))
     other.do(ResultReported(match.id, Result(match.b)))
-    desk.merge(other.log.missing(desk.vector))
+    hear_from(judge, other)
     return match.id
 
 
 def test_two_results_stand_side_by_side_until_one_is_settled(hall: Judge) -> None:
     match = dispute(hall, 2)
     hall.until(lambda: "Two results" in lines(hall)[0], "the dispute stands first")
+    hall.see("Playing 3", "Calls 0")
     tap_table(hall, match)
     names = names_at(hall, now(hall, match))
     hall.see(f"{names[0]} won", f"{names[1]} won", "Settle another way", "This one counts")
@@ -282,6 +294,99 @@ def test_two_results_stand_side_by_side_until_one_is_settled(hall: Judge) -> Non
     hall.tap("Settle it")
     hall.see("Correct result")
     assert now(hall, match).result in (Result(now(hall, match).a), Result(now(hall, match).b))
+
+
+def test_settling_a_longer_match_settles_its_games_by_the_card_that_is_chosen(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    event = in_the_cut(tablet)
+    judge = sit_down()
+    enter(judge, event)
+    desk, match, other = judge.frame.desk, match_at(judge, 1), other_tablet(judge)
+    assert match.b is not None
+    for device, games in ((desk, (match.a, match.a)), (other, (match.b, match.a, match.b))):
+        for number, player in enumerate(games, 1):
+            device.do(GameReported(match.id, number, player))
+        device.do(ResultReported(match.id, Result(games[-1])))
+    hear_from(judge, other)
+    a, b = names_at(judge, match)
+    judge.see("Two results", f"{a} 2, {b} 0", f"{a} 1, {b} 2")
+    card = next(one for one in judge.screen._sheet.view.reports if one.result.winner == match.a)
+    judge.screen._sheet.settle(card)
+    judge.tap("Asked both players")
+    judge.tap("Settle it")
+    judge.see("Correct result")
+    assert score(now(judge, match.id)) == (2, 0)
+    assert judge.screen._sheet.view.a.games == 2
+    assert judge.screen._sheet.view.b.games == 0
+
+
+@pytest.mark.parametrize("is_mended", [True, False])
+def test_settling_an_earlier_round_says_what_it_touches_and_offers_to_mend_it(
+    tablet: Tablet, sit_down: SitDown, is_mended: bool
+) -> None:
+    event = seated(tablet, players=8)
+    judge = sit_down()
+    enter(judge, event)
+    desk, match, other = judge.frame.desk, match_at(judge, 1), other_tablet(judge)
+    play(desk)
+    pair_next(desk, judge.tablet)
+    other.do(ResultReported(match.id, Result(match.b)))
+    hear_from(judge, other)
+    before = {one.id for one in desk.state.round_matches(2)}
+    judge.go("tables", match=match.id)
+    card = next(one for one in judge.screen._sheet.view.reports if one.result.winner == match.b)
+    judge.screen._sheet.settle(card)
+    judge.until(
+        lambda: any("Round 2 was paired by another result" in one for one in judge.texts()), "it says so"
+    )
+    judge.tap("Asked both players")
+    judge.tap("Settle it")
+    judge.see("Pair affected tables anew?")
+    judge.tap("Pair affected tables anew" if is_mended else "Keep the round")
+    judge.miss("Pair affected tables anew?")
+    assert ({one.id for one in desk.state.round_matches(2)} != before) == is_mended
+    assert now(judge, match.id).result == Result(match.b)
+    assert judge.screen.name == "tables"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)])
+def test_the_time_of_a_long_match_and_a_long_record_are_not_cut(
+    tablet: Tablet, sit_down: SitDown, size: tuple[int, int]
+) -> None:
+    event = in_the_semifinals(tablet)
+    judge = sit_down()
+    judge.resize(*size)
+    enter(judge, event)
+    judge.go("tables", match=match_at(judge, 1).id)
+    judge.see("100:00")
+    time = judge.find("100:00")
+    assert not is_cut(time)
+    records = [text for text in judge.texts() if text.endswith("2 points")]
+    assert len(records) == 2
+    assert not any(is_cut(judge.find(text)) for text in records)
+
+
+def is_cut(label: Any) -> bool:
+    """Whether it has dots at its end."""
+    label.texture_update()
+    return bool(label._label.is_shortened)
+
+
+def test_a_match_without_a_time_limit_gets_no_extension(tablet: Tablet, sit_down: SitDown) -> None:
+    from judge_app.ui.widgets import ActionTile
+
+    event = seated(tablet)
+    with closing(tablet.open(event)) as desk:
+        timer = desk.state.round_clock(1)
+        assert timer is not None
+        desk.do_all([ClockClosed(timer.id), ClockOpened(ClockId("free"), "round", 0, "", 1)])
+    judge = sit_down()
+    enter(judge, event)
+    judge.see("No time limit")
+    judge.tap("Time extension", ActionTile)
+    judge.loop.idle()
+    judge.miss("Give +2 min")
 
 
 def test_a_dispute_can_be_settled_otherwise(hall: Judge) -> None:
@@ -309,8 +414,6 @@ def test_five_hundred_tables_can_be_scrolled_through(tablet: Tablet, sit_down: S
 
 
 def test_names_of_any_length_and_script_fit(tablet: Tablet, sit_down: SitDown) -> None:
-    from contextlib import closing
-
     from judge_app.core.ops import PlayerRenamed
 
     event = seated(tablet)

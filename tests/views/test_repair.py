@@ -51,6 +51,15 @@ def test_what_is_seated_instead_and_what_to_know_before_saying_yes() -> None:
     )
 
 
+def test_which_tables_stay_and_why() -> None:
+    matches = (OPEN, Played(CYD, BEA, CYD, "play", 5), Played(CYD, BEA, table=7), BYE)
+    view = repair_view(Repair((OPEN,), ()), EVENT._replace(rounds=(SwissRound(1, matches),)))
+    assert view.stays == (
+        "Table 5 stays: it is finished.",
+        "Table 7 stays: the draw gave the same pair.",
+    )
+
+
 def test_who_has_dropped_but_is_still_seated_is_named() -> None:
     assert affected_lines(Affected((), (), False, (ADA,)), EVENT) == (
         "Ada has dropped, but is still in round 1.",

@@ -13,7 +13,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from judge_app.core.hall import PenaltyKind
-from judge_app.core.model import CallId, MatchId, PlayerId, Result
+from judge_app.core.model import CallId, MatchId, PlayerId
 from judge_app.core.ops import (
     CallClosed,
     CallMade,
@@ -21,7 +21,6 @@ from judge_app.core.ops import (
     NoteWritten,
     Op,
     PenaltyGiven,
-    ResultSettled,
     TimeExtended,
 )
 from judge_app.language import N_, _
@@ -29,7 +28,7 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.formparts import FloorForm
 from judge_app.ui.widgets import Btn
-from judge_app.views.calls import REASONS, TableChoice, table_choices
+from judge_app.views.calls import MOST_MINUTES, REASONS, TableChoice, table_choices
 from judge_app.views.sentences.floor import PENALTIES
 from judge_app.views.table import SheetView
 
@@ -41,16 +40,13 @@ __all__ = [
     "LogCallForm",
     "NoteForm",
     "PenaltyForm",
-    "SettleForm",
 ]
 
 load_rules(__file__)
 
-LONGEST_MINUTES = 15
 TIME_REASONS = (N_("Judge call"), N_("Lost card"), N_("Deck check"), N_("Slow play"), N_("Late start"))
 PENALTY_REASONS = (N_("Slow play"), N_("Illegal deck"), N_("Missed effect"), N_("Late"), N_("Conduct"))
 OUTCOMES = (N_("Explained"), N_("Ruling"), N_("Penalty"), N_("Nothing found"))
-SETTLING = (N_("Asked both players"), N_("Slip misread"), N_("Typing error"))
 
 
 class CallForm(FloorForm):
@@ -110,7 +106,7 @@ class ExtensionForm(FloorForm):
     reasons = ListProperty(TIME_REASONS)
     match = StringProperty("")
     minutes = NumericProperty(2)
-    most = NumericProperty(LONGEST_MINUTES)
+    most = NumericProperty(MOST_MINUTES)
     reason = StringProperty("")
 
     def ops(self) -> Sequence[Op]:
@@ -127,7 +123,7 @@ class DoneForm(FloorForm):
     can_extend = BooleanProperty(False)
     gives_time = BooleanProperty(False)
     minutes = NumericProperty(1)
-    most = NumericProperty(LONGEST_MINUTES)
+    most = NumericProperty(MOST_MINUTES)
 
     def ops(self) -> Sequence[Op]:
         closed = CallClosed(CallId(self.call), self.ids.outcome.text, self.owner.now_ms())
@@ -182,14 +178,3 @@ class NoteForm(FloorForm):
     def ops(self) -> Sequence[Op]:
         about = PlayerId(self.about) if self.about else self.sheet.id
         return [NoteWritten(self.ids.note.text.strip(), about)]
-
-
-class SettleForm(FloorForm):
-    """The head judge decides between two reports."""
-
-    reasons = ListProperty(SETTLING)
-    match = StringProperty("")
-    result = ObjectProperty(Result(None, "double-loss"))
-
-    def ops(self) -> Sequence[Op]:
-        return [ResultSettled(MatchId(self.match), self.result, self.ids.reason.text)]

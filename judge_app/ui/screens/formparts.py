@@ -15,6 +15,7 @@ from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.widgets import Btn, Dialog
 
 __all__ = [
+    "PLACE",
     "FloorForm",
     "FormFoot",
     "OptionBtn",

@@ -2,14 +2,14 @@
 
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from judge_app.core.model import MatchId, State
 from judge_app.core.ops import NoteWritten, SettingChosen
 from judge_app.core.pairing import Pairing, pair
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
-from judge_app.core.steps import next_bracket, round_cancelled, round_made
+from judge_app.core.steps import bracket_cleared, next_bracket, round_cancelled, round_made
 from judge_app.core.tournament import Tournament
 from judge_app.errors import Refused
 from judge_app.language import _
@@ -18,9 +18,11 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.asking import AskingScreen
 from judge_app.ui.screens.pairlines import NameLine, SeatLine
 from judge_app.ui.screens.pairparts import PairAbout, PairFoot, PairList
+from judge_app.ui.screens.pairseed import PreviewSeed, facts_of
 from judge_app.ui.screens.repair import RepairDialog
 from judge_app.ui.widgets import LineOf
 from judge_app.views.announce import AnnounceView, announce_view
+from judge_app.views.correction import Mending, mending
 from judge_app.views.pairpreview import PairView, pair_view
 from judge_app.views.words import tables
 
@@ -35,26 +37,26 @@ class PairScreen(AskingScreen):
     by = OptionProperty("table", options=["table", "name"])
     chosen = StringProperty("")
     is_beside = BooleanProperty(True)
-    """Whether all keys stand in one row: on a wide window, and on a phone that lies on its side."""
+    """Whether all stands in rows: on a wide window, and on a phone that lies on its side."""
+    is_folded = BooleanProperty(False)
+    """Whether what is announced takes one line, so that tables are in sight."""
+    pane_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._seed = ""
-        self._drawn_from: tuple[Any, ...] = ()
+        self._seed = PreviewSeed()
+        self._drawn_from = ""
         self._pairing: Pairing | None = None
+        self._mended: tuple[Tournament | None, Mending | None] = None, None
+        """How the tables that a corrected result touches could be paired anew, and by which tournament."""
         super().__init__(**kwargs)
         self._parts = {"list": PairList(screen=self), "about": PairAbout(screen=self)}
         self.ids.foot.add_widget(PairFoot(screen=self))
-        for name in ("is_wide", "height"):
+        for name in ("is_wide", "size"):
             self.fbind(name, self._arrange)
         self._arrange()
 
-    def show(self, seed: str = "", **where: Any) -> None:
-        """*seed* is what the preview was drawn from before colours or type were changed."""
-        self._seed = seed or self._seed
+    def show(self, **where: Any) -> None:
         self.chosen = ""
-
-    def place(self) -> dict[str, Any]:
-        return {"seed": self._seed}
 
     def back(self) -> bool:
         was, self.chosen = self.chosen, ""
@@ -64,7 +66,8 @@ class PairScreen(AskingScreen):
     def look(self) -> PairView:
         state = self.desk.state
         self._pairing, refused = self._preview(state)
-        return pair_view(state, self._pairing, refused, self.chosen)
+        mended = self._mending(state)
+        return pair_view(state, self._pairing, refused, self.chosen, mended.lines if mended else ())
 
     def refresh(self, *_args: Any) -> None:
         super().refresh()
@@ -102,6 +105,8 @@ class PairScreen(AskingScreen):
                 self.make_bracket()
             case "paired":
                 self.go("clock")
+            case "settle":
+                self.go("tables", match=self.view.rows[0].match)
             case _cut_or_end:
                 self.go("standings")
 
@@ -119,6 +124,19 @@ class PairScreen(AskingScreen):
         if ops:
             self.do_all(ops, at="foot", said=_("{round} was cancelled").format(round=self.view.title))
 
+    def clear_rounds(self) -> None:
+        """What was paired by a result that was corrected since is taken back; then the right pairs show."""
+        state = self.desk.state
+        ops = bracket_cleared(state, progress(state).stale - 1)
+        if ops:
+            self.do_all(ops, at="foot", said=_("The round was cleared"))
+
+    def ask_repair(self) -> None:
+        """Where a corrected result touches the round, that is the reason, and the draw is the one shown."""
+        mended = self._mending(self.desk.state)
+        given = {"seed": mended.seed, "typed": _("Result corrected")} if mended else {}
+        self.ask("RepairDialog", **given)
+
     def draw_again(self, reason: str) -> None:
         """Chance is not tried until it pleases: who draws again says why, in the log."""
         if not reason.strip():
@@ -126,10 +144,16 @@ class PairScreen(AskingScreen):
             return
         text = _("{round} was drawn again before it was announced: {reason}")
         note = NoteWritten(text.format(round=self.view.title, reason=reason.strip()))
-        if self.do(note, at="dialog"):
-            self._seed = self.tablet.fresh_id()
+        if self.attempt(lambda: self.desk.do(note), at="dialog"):
+            self._seed.renew(self.tablet, self.desk.event, self._drawn_from)
             self.put_away()
             self.refresh()
+            self.say(
+                _("{round} was drawn again").format(round=self.view.title)
+            )  # the old draw is gone: no undo
+
+    def ask_to_hold(self) -> None:
+        self.say(_("Hold the button a moment."))
 
     def change_plan(self, rounds: int, cut: int) -> None:
         wanted = {"rounds": rounds, "cut": cut}
@@ -142,7 +166,7 @@ class PairScreen(AskingScreen):
         ops = self.attempt(step, at="foot")
         if not ops:
             return
-        said = _("{round} is paired: {tables}").format(round=self.view.title, tables=tables(self._count()))
+        said = _("{round}: {tables} paired").format(round=self.view.title, tables=tables(self._count()))
         if self.do_all(ops, at="foot", said=said):
             self.put_away()
             self.go("clock")
@@ -155,27 +179,36 @@ class PairScreen(AskingScreen):
         reckoned = reckoning(state) if progress(state).next == "pair" else None
         if reckoned is None:
             return None, ""
-        facts = self._facts(reckoned.tournament)
-        if self._drawn_from and facts[1:] != self._drawn_from[1:]:
-            self._seed = ""
-        self._seed = self._seed or self.tablet.fresh_id()
-        if self._pairing and self._pairing.seed == self._seed and facts[1:] == self._drawn_from[1:]:
+        facts = facts_of(reckoned.tournament)
+        seed = self._seed.of(self.tablet, self.desk.event, facts)
+        if self._pairing and (self._pairing.seed, self._drawn_from) == (seed, facts):
             return self._pairing, ""
         self._drawn_from = facts
         try:
-            return pair(reckoned.tournament, self._seed), ""
+            return pair(reckoned.tournament, seed), ""
         except Refused as refusal:
             return None, str(refusal)
 
-    def _facts(self, tournament: Tournament) -> tuple[Any, ...]:
-        return tournament.name, tournament.entrants, tournament.rounds
+    def _mending(self, state: State) -> Mending | None:
+        """Drawn once, and kept while nothing changes that it was drawn from."""
+        known = reckoning(state) if progress(state).next == "results" else None
+        event = known.tournament if known else None
+        if event is not self._mended[0]:
+            self._mended = event, None
+            try:
+                found = mending(state, self.tablet.fresh_id()) if event else None
+            except Refused:  # nothing can be paired anew: then nothing is offered
+                found = None
+            self._mended = event, found
+        return self._mended[1]
 
     def _arrange(self, *_: Any) -> None:
-        """The list and what is said about it: beside each other, or below; only the list where it is low."""
-        is_low = not self.is_wide and self.height < theme.SIDE
+        """The list and what is said about it: beside each other, or below where it is slim and high."""
+        is_low = not self.is_wide and self.width >= theme.NARROW_CARD and self.height < theme.SIDE
         self.is_beside = self.is_wide or is_low
+        self.is_folded = not self.is_beside and self.height < 1.5 * theme.SIDE * max(theme.text_scale, 1)
         panes, shown = self.ids.panes, [*reversed(self.ids.panes.children)]
-        wanted = ("list", "about") if self.is_wide else ("list",) if is_low else ("about", "list")
+        wanted = ("list", "about") if self.is_beside else ("about", "list")
         if shown != [self._parts[name] for name in wanted]:
             panes.clear_widgets()
             for name in wanted:

@@ -1,6 +1,7 @@
 """The rows of a pairing: by table, and by name as it hangs on the wall."""
 
 from judge_app.ui import theme
+from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets import DrawnLine
 from judge_app.views.pairpreview import NameRow, SeatRow
 from judge_app.views.players import Mark
@@ -30,8 +31,10 @@ class MarkedLine(DrawnLine):
         for mark in marks:
             ink, fill = looks.get(mark.look, (colors.mid, colors.s3))
             room = right - least
-            text = mark.text if room > theme.PRIMARY else ""
-            if room > theme.TOUCH:
+            least_wide = theme.ICON_S + 2 * theme.GAP
+            is_told = least_wide + theme.GAP_S + lettered(mark.text, theme.SMALL).width <= room
+            text = mark.text if is_told else ""
+            if room >= least_wide:
                 right -= self.chip(text, mark.icon, right, ink, fill, most=room) + theme.GAP_S
         return right
 

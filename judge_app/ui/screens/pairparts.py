@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.screens.asking import AskingDialog
-from judge_app.ui.widgets import Btn, Chip, HoldBtn, Segmented
+from judge_app.ui.screens.clockparts import PatientBtn
+from judge_app.ui.widgets import Btn, Chip, Segmented
 from judge_app.views.announce import CUTS
 from judge_app.views.pairpreview import PairView
 
@@ -25,6 +26,13 @@ class PairAbout(BoxLayout):
     """What the round is, what is odd about it, what is announced with it."""
 
     screen = ObjectProperty(None, rebind=True)
+    is_short = BooleanProperty(False)
+    """Whether a button stands for what is announced; which round it is, the key below says."""
+
+    def room(self, wanted: float, panes: float) -> float:
+        """As high as it wants to be above the list, of which two rows stay in sight if they can."""
+        switch = theme.TOUCH + 2 * theme.GAP_S
+        return min(wanted, max(panes / 4, panes - switch - 2 * theme.ROW - theme.GAP_XS))
 
 
 class OddRow(BoxLayout):
@@ -63,22 +71,26 @@ class PairFoot(BoxLayout):
         self._made_for: tuple[Any, ...] = ()
         super().__init__(**kwargs)
         self.screen.fbind("view", self._furnish)
-        self.screen.fbind("is_beside", self._furnish)
+        for name in ("is_beside", "is_wide"):
+            self.screen.fbind(name, self._furnish)
         self._furnish()
 
     def _furnish(self, *_args: Any) -> None:
-        view, is_beside = self.screen.view, self.screen.is_beside
-        wanted = (view.stage, view.confirm, view.can_swap, view.can_repair, view.can_cancel, is_beside)
-        if (*wanted, bool(view.rows)) == self._made_for:
+        view, is_beside, is_wide = self.screen.view, self.screen.is_beside, self.screen.is_wide
+        can = view.can_swap, view.can_repair, view.can_cancel
+        wanted = (view.stage, view.confirm, can, is_beside, is_wide, bool(view.rows))
+        if wanted == self._made_for:
             return
-        self._made_for = (*wanted, bool(view.rows))
+        self._made_for = wanted
         self.clear_widgets()
         keys = [*self._keys(view)]
-        confirm = [ConfirmKey(screen=self.screen, text=view.confirm)] if view.confirm else []
+        key = ClearKey if view.stage == "clear" else ConfirmKey
+        confirm = [key(screen=self.screen, text=view.confirm)] if view.confirm else []
         if is_beside:
             self._in_one_row(keys, confirm, bool(view.rows))
         elif len(keys) == 1 and confirm:
             confirm[0].size_hint_x = 2
+            keys[0].icon = keys[0].icon if theme.text_scale <= 1 else ""  # the words need its room
             self._add_row([*keys, *confirm])
         else:
             for key in keys:
@@ -89,11 +101,14 @@ class PairFoot(BoxLayout):
                 self.add_widget(key)
 
     def _in_one_row(self, keys: list[Btn], confirm: list[Btn], has_rows: bool) -> None:
+        """On a phone that lies on its side the switch of the order stands above, and words need the room."""
+        is_wide = self.screen.is_wide
         for key in keys:
-            key.size_hint_max_x = theme.TILE_WIDTH
+            key.size_hint_max_x, key.icon = theme.TILE_WIDTH, key.icon if is_wide else ""
         for key in confirm:
-            key.size_hint_x, key.width = None, theme.PRIMARY_WIDTH
-        order = [OrderSwitch(screen=self.screen)] if has_rows else []
+            key.size_hint_x = None
+            key.width = theme.PRIMARY_WIDTH if is_wide else self.screen.width / 3
+        order = [OrderSwitch(screen=self.screen)] if has_rows and is_wide else []
         self._add_row([*order, *keys, Widget(size_hint_x=0.01), *confirm] if order or keys or confirm else [])
 
     def _add_row(self, widgets: list[Widget]) -> None:
@@ -105,8 +120,8 @@ class PairFoot(BoxLayout):
 
     def _keys(self, view: PairView) -> Iterator[Btn]:
         if view.stage == "preview":
-            again = HoldBtn(text=_("Draw again"), icon="cached", size_hint=(1, 1))
-            again.bind(on_hold=lambda _: self.screen.ask("DrawAgainDialog"))
+            again = Btn(text=_("Draw again"), icon="cached", size_hint=(1, 1))
+            again.bind(on_release=lambda _: self.screen.ask("DrawAgainDialog"))
             yield again
         if view.can_swap:
             swap = Btn(text=_("Swap players"), icon="swap-horizontal", size_hint=(1, 1))
@@ -114,11 +129,12 @@ class PairFoot(BoxLayout):
             yield swap
         if view.can_repair:
             repair = Btn(text=_("Pair anew"), icon="cached", size_hint=(1, 1))
-            repair.bind(on_release=lambda _: self.screen.ask("RepairDialog"))
+            repair.bind(on_release=lambda _: self.screen.ask_repair())
             yield repair
         if view.can_cancel:
-            cancel = HoldBtn(text=_("Cancel round"), icon="close", look="danger", size_hint=(1, 1))
+            cancel = PatientBtn(text=_("Cancel round"), icon="close", look="danger", size_hint=(1, 1))
             cancel.bind(on_hold=lambda _: self.screen.cancel_round())
+            cancel.bind(on_tap=lambda _: self.screen.ask_to_hold())
             yield cancel
 
 
@@ -134,6 +150,12 @@ class ConfirmKey(Btn):
     screen = ObjectProperty(None, rebind=True)
 
 
+class ClearKey(PatientBtn):
+    """What it takes back is much, so it is held."""
+
+    screen = ObjectProperty(None, rebind=True)
+
+
 class WhyDialog(AskingDialog):
     why = StringProperty("")
 
@@ -144,6 +166,10 @@ class RematchDialog(AskingDialog):
 
 class DrawAgainDialog(AskingDialog):
     typed = StringProperty("")
+
+
+class AnnounceDialog(AskingDialog):
+    """What is announced with round 1, where the page has no room for it."""
 
 
 class PlanDialog(AskingDialog):

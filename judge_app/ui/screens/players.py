@@ -35,12 +35,13 @@ class PlayersScreen(PlayerActions):
         for name in ("search", "only", "is_wide"):
             self.fbind(name, self._look_again)
 
-    def show(self, player: PlayerId | None = None, **where: Any) -> None:
+    def show(self, player: PlayerId | None = None, typed: str = "", **where: Any) -> None:
         if player is not None:
             self._chosen = player
+        self.typed = typed or self.typed
 
     def place(self) -> dict[str, Any]:
-        return {"player": self._chosen}
+        return {"player": self._chosen, "typed": self.typed}
 
     def back(self) -> bool:
         """First the search, then the sheet."""
@@ -91,16 +92,20 @@ class PlayersScreen(PlayerActions):
         if ops and self.do_all(ops, at="dialog", said=_("{player} joined").format(player=name)):
             self.put_away()
             self._added()
+            self.ids.name.focus = True  # the question had taken it
 
     def add_all(self, names: tuple[str, ...]) -> None:
         ops = [PlayerAdded(PlayerId(self.tablet.fresh_id()), name) for name in names]
         said = ngettext("{n} player joined", "{n} players joined", len(ops)).format(n=len(ops))
         if self.do_all(ops, at="dialog", said=said):
             self.put_away()
+            self.search = ""
 
     def _added(self) -> None:
-        self.typed = ""
-        if not self.search and self.view.rows:
+        """Whoever was added is in sight, whatever was looked for before."""
+        self.typed = self.search = ""
+        self.only = "all" if self.only == "dropped" else self.only
+        if self.view.rows:
             self.ids.rows.scroll_to_row(len(self.view.rows) - 1)
 
     def _look_again(self, *_: Any) -> None:

@@ -29,9 +29,10 @@ class RepairDialog(AskingDialog):
     plan = ObjectProperty(RepairView(), rebind=True)
     can_change = BooleanProperty(False)
     typed = StringProperty("")
+    seed = StringProperty("")
+    """What both ways are drawn from; nothing: a new one."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self._seed = ""
         self._repairs: dict[str, Repair] = {}
         super().__init__(**kwargs)
         self.fbind("way", self._tell)
@@ -42,15 +43,16 @@ class RepairDialog(AskingDialog):
             return _("Nothing would change.")
         text = _("{tables} would be dissolved, and paired anew:")
         seated = [line[:1].upper() + line[1:] for line in plan.seated[:MOST_SHOWN]]
+        stays = plan.stays if self.way == "all" else ()
         if len(plan.seated) > MOST_SHOWN:
             seated.append(_("And {n} more.").format(n=len(plan.seated) - MOST_SHOWN))
-        return "\n".join((text.format(tables=tables(len(plan.broken))), *seated, *plan.notes))
+        return "\n".join((text.format(tables=tables(len(plan.broken))), *seated, *stays, *plan.notes))
 
     def repair(self) -> None:
         screen, fresh = self.asker, self.asker.tablet.fresh_id
         state, reason = screen.desk.state, self.typed.strip()
         op = screen.attempt(
-            lambda: tables_repaired(state, self._repairs[self.way], self._seed, reason, fresh), at="dialog"
+            lambda: tables_repaired(state, self._repairs[self.way], self.seed, reason, fresh), at="dialog"
         )
         if op and screen.do(op, at="dialog"):
             screen.put_away()
@@ -59,12 +61,12 @@ class RepairDialog(AskingDialog):
         event = self._event()
         if event is None:
             return
-        self._seed = self.asker.tablet.fresh_id()
+        self.seed = self.seed or self.asker.tablet.fresh_id()
         try:
             self.trouble = "\n".join(affected_lines(affected(event), event))
             self._repairs = {
-                "few": repair_affected(event, self._seed),
-                "all": repair_all(event, self._seed),
+                "few": repair_affected(event, self.seed),
+                "all": repair_all(event, self.seed),
             }
         except Refused as refusal:
             self.trouble = str(refusal)

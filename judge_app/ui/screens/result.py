@@ -2,39 +2,34 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.core.ids import MatchId
-from judge_app.core.model import Match
-from judge_app.core.ops import Op, ResultCorrected, ResultReported, ResultSettled
-from judge_app.core.steps import tables_repaired
+from judge_app.core.model import Match, PlayerId
+from judge_app.core.ops import Op
 from judge_app.core.terms import round_terms
-from judge_app.language import N_, _
+from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.changeforms import ChangeForm
 from judge_app.ui.screens.endings import Endings
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
-from judge_app.views.correction import Effect, Mending, effect_of, mending
+from judge_app.views.correction import Word, said_of, with_effects
 from judge_app.views.result import EndingView, ResultView, result_view
-from judge_app.views.resultdraft import Draft, begun, ops_of, saved_ops
-from judge_app.views.sentences import Book
-from judge_app.views.table import outcome
+from judge_app.views.resultdraft import Basis, Draft, basis_of, begun, ops_of, saved_ops
 
 __all__ = [
     "AbilityForm",
-    "ChangeForm",
     "Endings",
     "GameScore",
-    "MendForm",
     "ResultFoot",
     "ResultHead",
     "ResultScreen",
 ]
 
 load_rules(__file__)
-
-REASONS = (N_("Slip misread"), N_("Wrong winner tapped"), N_("Players agree"), N_("Ruling"))
 
 
 class ResultHead(BoxLayout):
@@ -51,6 +46,7 @@ class ResultFoot(BoxLayout):
     """What Record would do, and the button."""
 
     screen = ObjectProperty(None, rebind=True)
+    is_low = BooleanProperty(False)
 
 
 class AbilityForm(FloorForm):
@@ -64,43 +60,6 @@ class AbilityForm(FloorForm):
         self.owner.lose_by_ability(seat)
 
 
-class ChangeForm(FloorForm):
-    """A result is replaced: what that changes, and why it is done."""
-
-    reasons = ListProperty(REASONS)
-    effect = ObjectProperty(Effect(), rebind=True)
-    button = StringProperty("")
-
-    def save(self, button: Any = None) -> None:
-        if not is_second_tap(button):
-            self.owner.change(self.ids.reason.text, self)
-
-
-class MendForm(FloorForm):
-    """Tables of the round being played were paired by a result that was wrong."""
-
-    mending = ObjectProperty(None, rebind=True)
-    lines = StringProperty("")
-    words = StringProperty("")
-
-    def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
-        self.words = _(
-            "The round being played was paired by the result that was wrong. The fewest tables that put it"
-            " right:"
-        )
-        super().__init__(owner, **kwargs)
-
-    def save(self, button: Any = None) -> None:
-        if not is_second_tap(button):
-            self.owner.mend(self.mending, self)
-
-    def on_close(self) -> None:
-        was_open = self.is_open
-        super().on_close()
-        if was_open:  # leaving closes it once more
-            self.owner.leave()
-
-
 class ResultScreen(JudgeScreen):
     route = "result"
     is_task = True
@@ -109,49 +68,81 @@ class ResultScreen(JudgeScreen):
     draft = ObjectProperty(Draft())
     hint = StringProperty("")
     """Why an ending cannot be chosen."""
+    note = StringProperty("")
+    """What a judge should know of the players and games above: that they were tapped before, for example."""
     nag = StringProperty("")
     """What Record waits for, once it was tapped."""
     is_more_open = BooleanProperty(False)
     is_side = BooleanProperty(True)
     """Whether the two players stand side by side: where it is wide, and on a phone that is held sideways."""
+    is_low = BooleanProperty(False)
+    """Whether it is such a phone, with little room for words."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._is_done = False
+        self._basis: Basis = ()
+        """What the draft rests on."""
+        self._kept: dict[MatchId, tuple[Basis, Draft]] = {}
+        """What was tapped and neither recorded nor cancelled, by match."""
+        self._turning: PlayerId | None = None
+        """For whom the last game is counted if they are tapped once more."""
+        self._reveal = Clock.create_trigger(self._scroll_to_hint)
         super().__init__(**kwargs)
         for name in ("size", "is_wide"):
             self.fbind(name, self._turn)
 
     def _turn(self, *_args: Any) -> None:
         self.is_side = self.is_wide or self.width > self.height
+        self.is_low = self.is_side and not self.is_wide
 
     def look(self) -> ResultView:
+        self._follow()
         return result_view(self.desk.state, self.match, self.draft, self.now_ms())
 
-    def show(self, match: Any = None, draft: Draft | None = None, **_where: Any) -> None:
+    def show(self, match: Any = None, draft: Draft | None = None, kept: Any = None, **_where: Any) -> None:
+        """Ask for the result of *match*, going on from where it was left."""
         self.match = MatchId(match) if match is not None else None
-        self._is_done, self.is_more_open = False, False
-        self.hint = self.nag = ""
+        self._is_done, self.is_more_open, self._turning = False, False, None
+        self.hint = self.nag = self.note = ""
+        self._kept = self._kept if kept is None else kept
         known = self._known()
-        best_of = round_terms(self.desk.state, known.round).best_of if known else 1
-        self.draft = draft or (begun(known, best_of) if known else Draft())
+        self._basis = basis_of(known) if known else ()
+        basis, left = self._kept.get(self.match, ((), None))
+        is_left = draft is None and left is not None and basis == self._basis
+        self.draft = draft or (left if is_left else self._begun())
+        if is_left:
+            self.note = _("This is as you left it, and not recorded yet.")
 
     def place(self) -> dict[str, Any]:
-        return {"match": self.match, "draft": self.draft}
+        return {"match": self.match, "draft": self.draft, "kept": self._kept}
 
     def on_draft(self, *_args: Any) -> None:
-        self.nag = ""
+        self.nag, self.note, self._turning = "", "", None
         if self.desk is not None and self.tablet is not None:
+            self._keep()
             self.refresh()
+
+    def on_hint(self, *_args: Any) -> None:
+        if self.hint:
+            self._reveal()
+
+    def on_leave(self) -> None:
+        self._reveal.cancel()
+        super().on_leave()
 
     def tick(self, now_ms: int) -> None:
-        """A no-show opens by itself."""
-        if any(ending.locked for ending in self.view.endings):
+        """What waits for some minutes of the round opens by itself."""
+        if any(ending.locked for ending in (*self.view.endings, *self.view.more)):
             self.refresh()
 
-    def tap(self, seat: str) -> None:
-        """The player at *seat* won."""
-        self.hint = ""
-        self.draft = self.draft.tapped(getattr(self.view, seat).id)
+    def tap(self, seat: str, button: Any = None) -> None:
+        """The player at *seat* won: the match, or a game of it."""
+        player = getattr(self.view, seat).id
+        if self.draft.is_decided:
+            self._tap_decided(player, button)
+        else:
+            self.hint = ""
+            self.draft = self.draft.tapped(player)
 
     def end_by(self, ending: EndingView) -> None:
         self.hint = ending.locked
@@ -169,6 +160,10 @@ class ResultScreen(JudgeScreen):
     def take_back_game(self) -> None:
         self.draft = self.draft.without_last_game()
 
+    def cancel(self) -> None:
+        """Leave, and forget what was tapped; the way back keeps it."""
+        self._finish()
+
     def save_game(self, button: Any) -> None:
         known = self._known()
         if known is None or self._is_done or is_second_tap(button):
@@ -184,48 +179,71 @@ class ResultScreen(JudgeScreen):
         if self.nag or known is None:
             return
         ops = ops_of(known, self.draft)
-        if self.view.mode != "report":
-            self._ask_why(ops)
-        elif self.do_all(ops, "record") is not None:
+        word = next((op for op in ops if isinstance(op, Word)), None)
+        if word is None or self.view.mode == "report":
+            self._do(known, ops, word)
+        else:
+            self._ask_why(known, word)
+
+    def _do(self, known: Match, ops: list[Op], word: Word | None) -> None:
+        state = self.desk.state
+        all_ops = self.attempt(lambda: with_effects(state, ops), "record")
+        said = said_of(state, known, word) if word is not None else _("The games are put right.")
+        if all_ops and self.do_all(all_ops, "record", said) is not None:
             self._finish()
 
-    def change(self, reason: str, form: ChangeForm) -> None:
-        """Replace the result for *reason*; then say what it means for the round being played."""
+    def _ask_why(self, known: Match, word: Word) -> None:
+        draft, view = self.draft, self.view
+        form = ChangeForm.of(
+            self, known, word, lambda now, reason: ops_of(now, draft._replace(reason=reason)), self._finish
+        )
+        form.title, form.button = view.title, view.button
+        form.open()
+
+    def _tap_decided(self, player: PlayerId, button: Any) -> None:
+        """A tap on the loser says that one more would count the last game for them."""
+        winner, other = (self.view.a, self.view.b) if self.view.a.is_winner else (self.view.b, self.view.a)
+        if player == winner.id:
+            text = _("{player} has won. Record it, or take back the last game.")
+            self.note = text.format(player=winner.name)
+        elif self._turning != player:
+            text = _("Game {n} is counted for {winner}. Tap {player} once more if {player} won it.")
+            self.note = text.format(n=len(self.draft.games), winner=winner.name, player=other.name)
+            self._turning = player
+        elif not is_second_tap(button):
+            self.draft = self.draft.turned(player)
+
+    def _scroll_to_hint(self, _seconds: float) -> None:
+        if self.hint:
+            self.ids.scroll.scroll_to(self.ids.hint, animate=False)
+
+    def _follow(self) -> None:
+        """What is known of the match has changed, by an undo or by another tablet: begin from there."""
         known = self._known()
-        if known is None or self._is_done:
+        basis = basis_of(known) if known else ()
+        if basis == self._basis or known is None:
             return
-        if self.do_all(ops_of(known, self.draft._replace(reason=reason.strip())), "form") is None:
+        self._basis, had = basis, self._kept.pop(known.id, None)
+        is_as_tapped = not saved_ops(known, self.draft) and self.draft.result in (None, known.result)
+        self.draft = self._begun()
+        if had is not None and not is_as_tapped:
+            self.note = _("What is recorded has changed. This is how it stands now.")
+
+    def _keep(self) -> None:
+        if self.match is None:
             return
-        self._is_done = True
-        form.dispatch("on_close")
-        found = mending(self.desk.state, self.tablet.fresh_id()) if self._is_of_the_past(known) else None
-        if found is None:
-            self.leave()
+        if self.draft == self._begun():
+            self._kept.pop(self.match, None)
         else:
-            MendForm(self, mending=found, lines="\n".join(found.lines)).open()
+            self._kept[self.match] = self._basis, self.draft
 
-    def mend(self, found: Mending, form: MendForm) -> None:
-        def repaired() -> Op:
-            reason, fresh = _("Result corrected"), self.tablet.fresh_id
-            return tables_repaired(self.desk.state, found.repair, found.seed, reason, fresh)
-
-        op = self.attempt(repaired, "form")
-        if op is not None and self.do(op, "form") is not None:
-            form.dispatch("on_close")
-
-    def _ask_why(self, ops: list[Op]) -> None:
-        word, known, view = ops[-1], self._known(), self.view
-        if known is not None and isinstance(word, ResultCorrected | ResultReported | ResultSettled):
-            effect = effect_of(self.desk.state, word)
-            said = outcome(word.result, known, Book.of(self.desk.state))
-            ChangeForm(self, title=view.title, text=said, effect=effect, button=view.button).open()
-
-    def _is_of_the_past(self, match: Match) -> bool:
-        current = self.desk.state.current_round
-        return current is not None and match.round < current.number
+    def _begun(self) -> Draft:
+        known = self._known()
+        return begun(known, round_terms(self.desk.state, known.round).best_of) if known else Draft()
 
     def _finish(self) -> None:
         self._is_done = True
+        self._kept.pop(self.match, None)
         self.leave()
 
     def _known(self) -> Match | None:

@@ -7,9 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import CallId
-from judge_app.core.ops import CallTaken
+from judge_app.core.ops import CallTaken, ResultSettled
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
+from judge_app.ui.lettering import lettered
+from judge_app.ui.screens.changeforms import SettleForm
 from judge_app.ui.screens.floorforms import (
     CallForm,
     DeckForm,
@@ -17,13 +19,14 @@ from judge_app.ui.screens.floorforms import (
     ExtensionForm,
     NoteForm,
     PenaltyForm,
-    SettleForm,
 )
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
 from judge_app.ui.widgets import Card, Chip, DrawnLine, LineOf
 from judge_app.views.calls import given_minutes
-from judge_app.views.table import ChipOf, Report, SeatView, SheetView, TimeHere
+from judge_app.views.resultdraft import settled_ops
+from judge_app.views.table import ChipOf, SeatView, SheetView, TimeHere
 from judge_app.views.tablehistory import TableEntry
+from judge_app.views.tablereports import Report
 
 __all__ = ["EntryDialog", "HistoryLine", "ReportCard", "SeatCard", "TableChips", "TableSheet"]
 
@@ -61,6 +64,10 @@ class SeatCard(Card):
     letter = ObjectProperty("a")
     wins = ObjectProperty(1)
     """How many games win the match."""
+
+    def record_for(self, room: float, seat: SeatView) -> str:
+        """The record in words, or in figures where these do not fit."""
+        return seat.line if lettered(seat.line, theme.SMALL).width < room - theme.GAP_XS else seat.short
 
 
 class TableChips(BoxLayout):
@@ -154,7 +161,16 @@ class TableSheet(BoxLayout):
         ExtensionForm(self.screen, match=self.view.id).open()
 
     def settle(self, report: Report) -> None:
-        SettleForm(self.screen, match=self.view.id, result=report.result, text=report.text).open()
+        known = self.screen.desk.state.matches[self.view.id]
+        needed = self.view.best_of // 2 + 1
+        word = ResultSettled(known.id, report.result, "")
+        form = SettleForm.of(
+            self.screen,
+            known,
+            word,
+            lambda now, reason: settled_ops(now, report.result, report.games, needed, reason),
+        )
+        form.open()
 
     def tell(self, entry: TableEntry) -> None:
         EntryDialog(self.screen, entry=entry).open()
