@@ -1,5 +1,6 @@
 """What an operation is, and the four questions that each one answers for itself."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, ClassVar
@@ -9,7 +10,18 @@ from judge_app.core.model import State
 from judge_app.errors import Broken, Refused
 from judge_app.language import _ as gettext
 
-__all__ = ["KINDS", "NewerOp", "Op", "apply", "basis", "check", "check_undo", "require_open", "require_text"]
+__all__ = [
+    "KINDS",
+    "NewerOp",
+    "Op",
+    "apply",
+    "basis",
+    "check",
+    "check_undo",
+    "require_open",
+    "require_text",
+    "since",
+]
 
 KINDS: dict[str, type["Op"]] = {}
 """Every kind of operation that this app knows, by the name it has in the log."""
@@ -76,6 +88,15 @@ def _(op: NewerOp, state: State, stamp: Stamp) -> State:
 @check.register
 def _(op: NewerOp, state: State) -> None:
     raise Refused(gettext("This was made by a newer app. It is safe here; update this tablet to use it."))
+
+
+def since(op: Op, state: State) -> Iterator[Op]:
+    """What has happened since *op* and still counts, the newest first."""
+    for happening in reversed(state.history):
+        if happening.op is op:
+            return
+        if not happening.undone and happening.stamp.entry not in state.ignored:
+            yield happening.op
 
 
 def require_open(state: State) -> None:

@@ -5,7 +5,8 @@ from typing import ClassVar
 
 from judge_app.core.claims import EntryId, Stamp, claimed, current, sources
 from judge_app.core.model import Match, MatchId, PlayerId, State
-from judge_app.core.ops.base import Op, apply, basis, check, check_undo
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, since
+from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled
 from judge_app.errors import Refused
 from judge_app.language import N_
 from judge_app.language import _ as gettext
@@ -67,6 +68,6 @@ def _(op: GameReported, state: State) -> tuple[EntryId, ...]:
 
 @check_undo.register
 def _(op: GameReported, state: State) -> None:
-    match = state.matches.get(op.match_id)
-    if match is not None and match.results and not state.is_dissolved(match):
+    words = ResultReported | ResultCorrected | ResultSettled
+    if any(isinstance(later, words) and later.match_id == op.match_id for later in since(op, state)):
         raise Refused(gettext("The match has its result. Undo that first, or correct it."))

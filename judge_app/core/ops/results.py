@@ -1,12 +1,11 @@
 """Who won: reported, corrected, and settled when two reports differ."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from judge_app.core.claims import Claim, EntryId, Stamp, claimed, sources
 from judge_app.core.model import Match, MatchId, Result, State
-from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_text
+from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_text, since
 from judge_app.core.ops.cut import CutMade
 from judge_app.core.ops.rounds import RoundPaired, TablesRepaired
 from judge_app.core.tournament import BOTH_CAN_LOSE
@@ -136,7 +135,7 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> Non
     match = state.matches.get(op.match_id)
     if match is None or match.is_disputed or state.is_dissolved(match):
         return
-    for later in _since(op, state):
+    for later in since(op, state):
         if isinstance(later, CutMade) and match.round <= later.after:
             raise Refused(
                 gettext(
@@ -149,15 +148,6 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> Non
                     "A later round was paired by this result, which stays in the history. Correct it instead."
                 )
             )
-
-
-def _since(op: Op, state: State) -> Iterator[Op]:
-    """What has happened since *op* and still counts, the newest first."""
-    for happening in reversed(state.history):
-        if happening.op is op:
-            return
-        if not happening.undone and happening.stamp.entry not in state.ignored:
-            yield happening.op
 
 
 def _playable(state: State, match_id: MatchId, result: Result) -> Match:

@@ -4,9 +4,9 @@ import pytest
 
 from judge_app.core.ids import MatchId
 from judge_app.core.model import PlayerId
-from judge_app.core.ops import GameReported, Undone
+from judge_app.core.ops import GameReported, ResultCorrected, ResultReported, RoundPaired, Seating, Undone
 from judge_app.core.ops.games import score
-from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, copy_of, paired
+from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, copy_of, paired, won_by
 
 
 def test_games_are_reported_in_their_order_and_counted() -> None:
@@ -72,3 +72,26 @@ def test_a_game_far_ahead_of_the_others_leaves_room_for_them() -> None:
     assert score(tablet.state.matches[TABLE]) == (1, 0)
     tablet.do(GameReported(TABLE, 1, PlayerId("p2")))
     assert score(tablet.state.matches[TABLE]) == (1, 1)
+
+
+def test_a_game_is_not_taken_back_under_its_result_but_with_a_correction_it_is() -> None:
+    tablet = paired()
+    first = tablet.judge(GameReported(TABLE, 1, ADA))
+    tablet.judge(ResultReported(TABLE, won_by(ADA)))
+    tablet.refuses(Undone(first.id), "The match has its result. Undo that first")
+    second = tablet.judge(GameReported(TABLE, 1, BEA))
+    correction = tablet.judge(ResultCorrected(TABLE, won_by(BEA), "misheard"))
+    tablet.judge(Undone(correction.id))
+    tablet.judge(Undone(second.id))
+    assert score(tablet.state.matches[TABLE]) == (1, 0)
+
+
+def test_a_correction_is_taken_back_unless_something_was_paired_since() -> None:
+    tablet = paired()
+    report = tablet.judge(ResultReported(TABLE, won_by(ADA)))
+    seats = Seating(MatchId("m3"), 1, ADA, CYD), Seating(MatchId("m4"), None, BEA, None)
+    tablet.judge(RoundPaired(2, seats, "x"))
+    correction = tablet.judge(ResultCorrected(TABLE, won_by(BEA), "misheard"))
+    tablet.refuses(Undone(report.id), "A later round was paired by this result")
+    tablet.judge(Undone(correction.id))
+    assert tablet.state.matches[TABLE].result == won_by(ADA)
