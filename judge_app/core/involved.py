@@ -1,5 +1,6 @@
 """Whom and what an operation is about."""
 
+from judge_app.core.claims import EntryId
 from judge_app.core.ids import MatchId, PlayerId
 from judge_app.core.model import State
 from judge_app.core.ops import (
@@ -43,8 +44,8 @@ def matches_in(op: Op, state: State) -> frozenset[MatchId]:
         case NoteWritten(about=about) if about in state.matches:
             return frozenset((MatchId(str(about)),))
         case Undone():
-            happening = state.history.find(op.entry)
-            return frozenset() if happening is None else matches_in(happening.op, state)
+            first = _taken_back(op, state)
+            return frozenset() if first is None else matches_in(first, state)
     return frozenset()
 
 
@@ -66,6 +67,18 @@ def players_in(op: Op, state: State) -> frozenset[PlayerId]:
         case NoteWritten(about=about) if about in state.players:
             return frozenset((PlayerId(str(about)),))
         case Undone():
-            happening = state.history.find(op.entry)
-            return frozenset() if happening is None else players_in(happening.op, state)
+            first = _taken_back(op, state)
+            return frozenset() if first is None else players_in(first, state)
     return frozenset(seated)
+
+
+def _taken_back(op: Op, state: State) -> Op | None:
+    """What a chain of undos is in the end about; nothing for one that a faulty app made go in a circle."""
+    seen: set[EntryId] = set()
+    while isinstance(op, Undone):
+        happening = state.history.find(op.entry)
+        if happening is None or op.entry in seen:
+            return None
+        seen.add(op.entry)
+        op = happening.op
+    return op

@@ -1,5 +1,6 @@
 """Whom an entry of the log is about."""
 
+from judge_app.core.claims import EntryId
 from judge_app.core.ids import CallId, PlayerId
 from judge_app.core.involved import matches_in, players_in
 from judge_app.core.model import Result
@@ -46,3 +47,12 @@ def test_an_undo_is_about_what_it_took_back() -> None:
     tablet = paired()
     drop = tablet.judge(PlayerDropped(CYD))
     assert players_in(Undone(drop.id), tablet.state) == {CYD}
+
+
+def test_undos_that_go_in_a_circle_are_about_nobody() -> None:
+    tablet = paired()
+    next_id = EntryId(f"a:{len(tablet.state.history) + 1}")
+    circle = tablet.do(Undone(next_id))
+    assert circle.id == next_id
+    assert players_in(circle.op, tablet.state) == frozenset()
+    assert matches_in(circle.op, tablet.state) == frozenset()
