@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from judge_app.core.model import State
 from judge_app.language import _, ngettext
-from judge_app.views.rounds import round_name
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
 
@@ -49,10 +48,7 @@ def _top(state: State) -> str:
 
 
 def _round(state: State) -> str:
-    last = state.current_round
-    if last is None:
-        return _("Nothing is paired yet")
-    return _("{round}: swap, pair anew").format(round=round_name(state, last.number))
+    return _("Swap, pair anew") if state.rounds else _("Nothing is paired yet")
 
 
 def _staff(state: State) -> str:
