@@ -18,7 +18,7 @@ from kivy.uix.widget import Widget
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
-from judge_app.ui.widgets import Card, HoldBtn, Painted, Tappable
+from judge_app.ui.widgets import Card, Painted, Tappable
 from judge_app.ui.widgets.painted import share_room
 from judge_app.views.announcing import AnnouncementRow
 from judge_app.views.clock import ExtensionRow, WarningCard
@@ -29,7 +29,6 @@ __all__ = [
     "ClockHead",
     "ExtensionLine",
     "LegendItem",
-    "PatientBtn",
     "RowBox",
     "SideClockCard",
     "WarningLine",
@@ -81,27 +80,6 @@ class ClockHead(Layout):
         for widget in widgets:
             widget.x, widget.center_y = x, middle
             x += widget.width + self.spacing
-
-
-class PatientBtn(HoldBtn):
-    """Fires `on_tap` when it was let go too soon, so that somebody can be told."""
-
-    __events__ = ("on_tap",)
-
-    def on_tap(self) -> None:
-        """The finger was there, but not for long."""
-
-    def on_press(self) -> None:
-        self._was_held = False
-        super().on_press()
-
-    def on_hold(self) -> None:
-        self._was_held = True
-
-    def on_release(self) -> None:
-        super().on_release()
-        if not self._was_held:
-            self.dispatch("on_tap")
 
 
 class WarningTile(Painted):

@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from judge_app.core.bracket import SIZES
 from judge_app.core.eventdraft import MOST, STEPS, EventDraft, from_plain, opening_ops, to_plain
 from judge_app.core.ops.base import require_text
-from judge_app.core.ops.event import SETTINGS
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
@@ -86,11 +85,6 @@ class NewEventScreen(JudgeScreen):
             return False
         return True
 
-    def go_to(self, number: int) -> None:
-        """To a step that has been reached before, counted from 1."""
-        if number - 1 <= self.draft.step:
-            self._step(number - 1)
-
     def next(self) -> None:
         if self.view.why_not:
             self.refusal, self.refused_at = self.view.why_not, "foot"
@@ -152,9 +146,6 @@ class NewEventScreen(JudgeScreen):
     def remove_staff(self, place: int) -> None:
         kept = [one for at, one in enumerate(self.draft.staff) if at != place]
         self._change(self.draft._replace(staff=tuple(kept)))
-
-    def most(self, key: str) -> int:
-        return SETTINGS[key].most
 
     def on_is_wide(self, *_args: Any) -> None:
         if self._page is None:  # the screen is still being made

@@ -10,8 +10,7 @@ from kivy.uix.widget import Widget
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.screens.asking import AskingDialog
-from judge_app.ui.screens.clockparts import PatientBtn
-from judge_app.ui.widgets import Btn, Chip, Segmented
+from judge_app.ui.widgets import Btn, Chip, PatientBtn, Segmented
 from judge_app.views.announce import CUTS
 from judge_app.views.pairpreview import PairView
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.factory import Factory
 
 if TYPE_CHECKING:
-    from judge_app.ui.widgets.buttons import Btn, HoldBtn
+    from judge_app.ui.widgets.buttons import Btn, HoldBtn, PatientBtn
     from judge_app.ui.widgets.cards import Card, Foot, Header
     from judge_app.ui.widgets.chips import Band, Chip, SourceChip
     from judge_app.ui.widgets.choices import CheckLine, RadioCard, Toggle
@@ -58,6 +58,7 @@ __all__ = [
     "NumberTile",
     "Painted",
     "Paragraph",
+    "PatientBtn",
     "Pips",
     "PlayerButton",
     "RadioCard",
@@ -78,7 +79,7 @@ __all__ = [
 ]
 
 _MODULES = {
-    "buttons": ("Btn", "HoldBtn"),
+    "buttons": ("Btn", "HoldBtn", "PatientBtn"),
     "cards": ("Card", "Foot", "Header"),
     "chips": ("Band", "Chip", "SourceChip"),
     "choices": ("CheckLine", "RadioCard", "Toggle"),

@@ -12,7 +12,7 @@ from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets.painted import Tappable
 from judge_app.ui.widgets.wrapping import wrapped
 
-__all__ = ["Btn", "HoldBtn"]
+__all__ = ["Btn", "HoldBtn", "PatientBtn"]
 
 LOOKS = ["filled", "mint", "plain", "danger", "outline", "amber", "text", "quiet"]
 
@@ -169,3 +169,24 @@ class HoldBtn(Btn):
     def _let_go(self) -> None:
         Clock.unschedule(self._hold)
         self.held = 0
+
+
+class PatientBtn(HoldBtn):
+    """Fires `on_tap` when it was let go too soon, so that somebody can be told."""
+
+    __events__ = ("on_tap",)
+
+    def on_tap(self) -> None:
+        """The finger was there, but not for long."""
+
+    def on_press(self) -> None:
+        self._was_held = False
+        super().on_press()
+
+    def on_hold(self) -> None:
+        self._was_held = True
+
+    def on_release(self) -> None:
+        super().on_release()
+        if not self._was_held:
+            self.dispatch("on_tap")
