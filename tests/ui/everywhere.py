@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from judge_app.core.eventdraft import EventDraft, to_plain
+from judge_app.core.eventdraft import STEPS, EventDraft, to_plain
 from judge_app.core.model import EventId, Match, State
 from judge_app.core.progress import progress
 from judge_app.tablet import Tablet
@@ -82,8 +82,17 @@ def _of_player(state: State) -> dict[str, Any]:
     return {"player": _playing(state).a if progress(state).open else next(iter(state.players))}
 
 
-def _flag(name: str) -> Callable[[Any], None]:
-    return lambda screen: setattr(screen, name, True)
+def _to_step(step: str, flag: str = "") -> Callable[[Any], None]:
+    """To *step* of a new event, from whichever it was left at."""
+
+    def go(screen: Any) -> None:
+        way = STEPS.index(step) - STEPS.index(screen.view.step)
+        for _step in range(abs(way)):
+            screen.next() if way > 0 else screen.back()
+        if flag:
+            setattr(screen, flag, True)
+
+    return go
 
 
 PLAYER_DIALOGS = (
@@ -101,12 +110,12 @@ OUTSIDE = (
     Place("", "settings"),
     Place("", "boxed"),
     Place("", "boxed", "renaming", open=_calls("rename", 0)),
-    Place("", "new", "step 1", open=_calls("go_to", 1)),
-    Place("", "new", "step 2", open=_calls("go_to", 2)),
-    Place("", "new", "players", open=_flag("is_typing_players")),
-    Place("", "new", "changing", open=_flag("is_changing")),
-    Place("", "new", "step 3", open=_calls("go_to", 3)),
-    Place("", "new", "step 4", open=_calls("go_to", 4)),
+    Place("", "new", "name", open=_to_step("name")),
+    Place("", "new", "format", open=_to_step("format")),
+    Place("", "new", "players", open=_to_step("format", "is_typing_players")),
+    Place("", "new", "changing", open=_to_step("format", "is_changing")),
+    Place("", "new", "staff", open=_to_step("staff")),
+    Place("", "new", "check", open=_to_step("check")),
 )
 INSIDE = (
     *(Place("sign-up", route) for route in CHANGING),
