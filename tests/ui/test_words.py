@@ -52,7 +52,7 @@ def test_a_button_has_its_own_width_again_after_the_tablet_was_turned(
     tablet: Tablet, sit_down: SitDown
 ) -> None:
     visitor = Visitor(sit_down(), make_events(tablet))
-    place = next(place for place in EVERYWHERE if str(place) == "outside/new/step 2")
+    place = next(place for place in EVERYWHERE if str(place) == "outside/new/format")
     widths = []
     for size in ((1280, 800), (412, 892), (1280, 800)):
         visitor.judge.resize(*size)
