@@ -177,6 +177,9 @@ ICON_XS, ICON_S, ICON, ICON_NAV, ICON_L, ICON_XL, ICON_XXL = (
 SIDE, NARROW_CARD, DEVICE_NAME, TILE_WIDTH = dp(440), dp(520), dp(176), dp(200)
 RANK, RECORD, FIGURE, SWITCH, LANE = dp(48), dp(72), dp(88), dp(248), dp(264)
 ABOUT, WHO = dp(112), dp(160)
+DIE, DIE_S, DIE_CARD, DIE_CARD_WIDTH = dp(72), dp(54), dp(104), dp(216)
+TICK, TICK_ROW_WIDTH, PICK_CARD_WIDTH = dp(72), dp(400), dp(168)
+TURN_CARD, TURN_CARD_WIDTH = dp(88), dp(136)
 RAIL, SEAT, SEAT_L, CHECK, TILE, BADGE = dp(96), dp(32), dp(48), dp(40), dp(64), dp(24)
 TIME, PRIMARY_WIDTH, SNACKBAR_WIDTH, DIALOG_WIDTH = dp(56), dp(280), dp(640), dp(560)
 WIDE = dp(900)
@@ -192,6 +195,7 @@ ICONS = {
     "access-point-check": 0xF1538,
     "access-point-off": 0xF1511,
     "access-point": 0xF0003,
+    "account-clock-outline": 0xF0B57,
     "account-group": 0xF0849,
     "account-off-outline": 0xF0BE7,
     "account-remove-outline": 0xF0AED,
@@ -200,7 +204,9 @@ ICONS = {
     "alert-circle-outline": 0xF05D6,
     "alert-octagon-outline": 0xF0CE6,
     "alert": 0xF0026,
+    "arrow-left-bold": 0xF0731,
     "arrow-left": 0xF004D,
+    "arrow-right-bold": 0xF0734,
     "arrow-right": 0xF0054,
     "bell-ring": 0xF009E,
     "book-open-variant": 0xF14F7,
@@ -211,18 +217,27 @@ ICONS = {
     "cached": 0xF00E8,
     "calendar-clock": 0xF00F0,
     "cards-outline": 0xF0639,
+    "cards": 0xF0638,
     "check-circle": 0xF05E0,
     "check": 0xF012C,
     "chevron-down": 0xF0140,
     "chevron-right": 0xF0142,
+    "circle-multiple-outline": 0xF0695,
     "clipboard-check-outline": 0xF08A8,
+    "clipboard-list-outline": 0xF10D5,
     "clock-outline": 0xF0150,
     "close-octagon-outline": 0xF015D,
     "close": 0xF0156,
     "cog-outline": 0xF08BB,
     "content-save-check-outline": 0xF18EB,
     "dialpad": 0xF061C,
+    "dice-1-outline": 0xF114A,
+    "dice-2-outline": 0xF114B,
+    "dice-3-outline": 0xF114C,
+    "dice-4-outline": 0xF114D,
     "dice-5-outline": 0xF114E,
+    "dice-6-outline": 0xF114F,
+    "dice-multiple-outline": 0xF1156,
     "dots-horizontal": 0xF01D8,
     "equal": 0xF01FC,
     "flag-checkered": 0xF023C,
@@ -233,6 +248,7 @@ ICONS = {
     "greater-than": 0xF096D,
     "hand-back-right-outline": 0xF182D,
     "hand-back-right": 0xF0E47,
+    "hand-coin-outline": 0xF1890,
     "handshake-outline": 0xF15A1,
     "heart-broken-outline": 0xF0D14,
     "information-outline": 0xF02FD,
@@ -260,7 +276,9 @@ ICONS = {
     "scale-balance": 0xF05D1,
     "school-outline": 0xF1180,
     "seat-outline": 0xF0CC4,
+    "shield-alert-outline": 0xF0ECD,
     "shield-star-outline": 0xF113C,
+    "shuffle-variant": 0xF049F,
     "skull-outline": 0xF0BC8,
     "swap-horizontal": 0xF04E1,
     "sword-cross": 0xF0787,
@@ -268,6 +286,7 @@ ICONS = {
     "table-furniture": 0xF05BC,
     "tablet-dashboard": 0xF0ECE,
     "tablet": 0xF04F6,
+    "timer-off-outline": 0xF051E,
     "timer-outline": 0xF051B,
     "timer-plus-outline": 0xF1AE3,
     "timer-sand": 0xF051F,

@@ -31,7 +31,7 @@ class Seated(NamedTuple):
     is_done: bool = False
 
 
-class SeatedLine(DrawnLine):
+class SampleLine(DrawnLine):
     drawings = 0
 
     @classmethod
@@ -39,7 +39,7 @@ class SeatedLine(DrawnLine):
         return ROW
 
     def draw(self, row: Seated) -> None:
-        SeatedLine.drawings += 1
+        SampleLine.drawings += 1
         colors = theme.colors
         if row.is_done or self.state == "down":
             self.fill(colors.s1, theme.RADIUS)
@@ -82,7 +82,7 @@ class Pane:
         for _ in range(4):
             EventLoop.idle()
 
-    def show(self, *rows: Any, widget: str = "SeatedLine") -> None:
+    def show(self, *rows: Any, widget: str = "SampleLine") -> None:
         self.rows.lines = [LineOf(widget, row) for row in rows]
         self.settle()
 
@@ -111,14 +111,14 @@ class Pane:
         return touch
 
     def drawings(self) -> int:
-        count, SeatedLine.drawings = SeatedLine.drawings, 0
+        count, SampleLine.drawings = SampleLine.drawings, 0
         return count
 
 
 @pytest.fixture
 def pane() -> Iterator[Pane]:
     pane = Pane()
-    SeatedLine.drawings = NoteLine.asked = 0
+    SampleLine.drawings = NoteLine.asked = 0
     yield pane
     Window.remove_widget(pane.rows)
 

@@ -11,8 +11,10 @@ from judge_app.core.ops import Op
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
+from judge_app.ui.lettering import lettered
 from judge_app.ui.screen import JudgeScreen
-from judge_app.ui.widgets import Btn, Dialog
+from judge_app.ui.widgets import Btn, Dialog, DialogFoot
+from judge_app.ui.widgets.wrapping import wrapped
 
 __all__ = [
     "PLACE",
@@ -21,7 +23,6 @@ __all__ = [
     "OptionBtn",
     "Options",
     "ReasonPick",
-    "SeatPick",
     "is_second_tap",
 ]
 
@@ -55,7 +56,18 @@ class Options(GridLayout):
 
     def _fold(self, *_args: Any) -> None:
         is_even = len(self.options) in (2, 4)
-        self.cols = 3 if self.width > 3 * theme.SIDE / 4 and not is_even else 2
+        most = 3 if self.width > 3 * theme.SIDE / 4 and not is_even else 2
+        self.cols = next((columns for columns in range(most, 1, -1) if self._is_room_for(columns)), 1)
+
+    def _is_room_for(self, columns: int) -> bool:
+        """Whether all can be read in so many columns, also with the sign of the one that is on."""
+        column = (self.width + theme.GAP_S) / columns - theme.GAP_S
+        room = int(column - theme.ICON_S - theme.GAP - 2 * theme.GAP_S)
+        words = [word for _key, label in self.options for word in label.split()]
+        if any(lettered(word, theme.SMALL, True).width > room for word in words):
+            return False
+        lines = (wrapped(label, theme.SMALL, room, 0, True) for _key, label in self.options)
+        return all(one.height <= theme.TOUCH - theme.GAP_S for one in lines)
 
     def _fill(self, *_args: Any) -> None:
         self.clear_widgets()
@@ -104,13 +116,7 @@ class ReasonPick(BoxLayout):
             self.text = word
 
 
-class SeatPick(BoxLayout):
-    """One of the two players of the table that *form* is about."""
-
-    form = ObjectProperty(None, rebind=True)
-
-
-class FormFoot(BoxLayout):
+class FormFoot(DialogFoot):
     """The end of a form: what was refused, the way out, and the button that does it."""
 
     form = ObjectProperty(None, rebind=True)

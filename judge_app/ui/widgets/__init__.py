@@ -8,19 +8,25 @@ from kivy.factory import Factory
 if TYPE_CHECKING:
     from judge_app.ui.widgets.buttons import Btn, HoldBtn, PatientBtn
     from judge_app.ui.widgets.cards import Card, Foot, Header
+    from judge_app.ui.widgets.checkrow import CheckHead, CheckRow
     from judge_app.ui.widgets.chips import Band, Chip, SourceChip
     from judge_app.ui.widgets.choices import CheckLine, RadioCard, Toggle
     from judge_app.ui.widgets.column import Column
-    from judge_app.ui.widgets.dialog import Dialog
+    from judge_app.ui.widgets.counts import CountGrid
+    from judge_app.ui.widgets.dialog import Dialog, DialogFoot
+    from judge_app.ui.widgets.die import Die
     from judge_app.ui.widgets.drawer import Drawer, Refusal
     from judge_app.ui.widgets.drawn import DrawnLine
     from judge_app.ui.widgets.field import Field, LongField, SearchField
     from judge_app.ui.widgets.hall import HallMap, HallTile
+    from judge_app.ui.widgets.ladder import LadderStep, VerdictCard
     from judge_app.ui.widgets.marks import Divider, Gap, Icon, NumberTile, Pips, Seat
     from judge_app.ui.widgets.nav import BottomNav, NavRail
     from judge_app.ui.widgets.pad import NumberPad
     from judge_app.ui.widgets.painted import Painted, Tappable
+    from judge_app.ui.widgets.ring import Ring
     from judge_app.ui.widgets.rows import Line, LineOf, RowList, text_height
+    from judge_app.ui.widgets.seatcards import DieCard, PickCard, TurnCard
     from judge_app.ui.widgets.segmented import Segmented
     from judge_app.ui.widgets.snackbar import Snackbar
     from judge_app.ui.widgets.stepper import Stepper
@@ -35,10 +41,16 @@ __all__ = [
     "BottomNav",
     "Btn",
     "Card",
+    "CheckHead",
     "CheckLine",
+    "CheckRow",
     "Chip",
     "Column",
+    "CountGrid",
     "Dialog",
+    "DialogFoot",
+    "Die",
+    "DieCard",
     "Divider",
     "Drawer",
     "DrawnLine",
@@ -50,6 +62,7 @@ __all__ = [
     "Header",
     "HoldBtn",
     "Icon",
+    "LadderStep",
     "Line",
     "LineOf",
     "LongField",
@@ -59,10 +72,12 @@ __all__ = [
     "Painted",
     "Paragraph",
     "PatientBtn",
+    "PickCard",
     "Pips",
     "PlayerButton",
     "RadioCard",
     "Refusal",
+    "Ring",
     "RowList",
     "SearchField",
     "Seat",
@@ -75,25 +90,33 @@ __all__ = [
     "Text",
     "TimelineBar",
     "Toggle",
+    "TurnCard",
+    "VerdictCard",
     "text_height",
 ]
 
 _MODULES = {
     "buttons": ("Btn", "HoldBtn", "PatientBtn"),
     "cards": ("Card", "Foot", "Header"),
+    "checkrow": ("CheckHead", "CheckRow"),
     "chips": ("Band", "Chip", "SourceChip"),
     "choices": ("CheckLine", "RadioCard", "Toggle"),
     "column": ("Column",),
-    "dialog": ("Dialog",),
+    "counts": ("CountGrid",),
+    "dialog": ("Dialog", "DialogFoot"),
+    "die": ("Die",),
     "drawer": ("Drawer", "Refusal"),
     "drawn": ("DrawnLine",),
     "field": ("Field", "LongField", "SearchField"),
     "hall": ("HallMap", "HallTile"),
+    "ladder": ("LadderStep", "VerdictCard"),
     "marks": ("Divider", "Gap", "Icon", "NumberTile", "Pips", "Seat"),
     "nav": ("BottomNav", "NavRail"),
     "pad": ("NumberPad",),
     "painted": ("Painted", "Tappable"),
+    "ring": ("Ring",),
     "rows": ("Line", "LineOf", "RowList", "text_height"),
+    "seatcards": ("DieCard", "PickCard", "TurnCard"),
     "segmented": ("Segmented",),
     "snackbar": ("Snackbar",),
     "stepper": ("Stepper",),

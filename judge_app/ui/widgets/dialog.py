@@ -15,9 +15,10 @@ from kivy.uix.widget import Widget
 
 from judge_app.ui import theme
 from judge_app.ui.widgets.cards import Card
+from judge_app.ui.widgets.drawer import Refusal
 from judge_app.ui.widgets.text import Paragraph
 
-__all__ = ["Dialog"]
+__all__ = ["Dialog", "DialogFoot"]
 
 ESCAPE = 27
 """Also Android's Back."""
@@ -80,25 +81,52 @@ class Cover(FloatLayout):
         self.sheet.center = self.center
 
 
+class DialogFoot(BoxLayout):
+    """The end of a dialog with its buttons, in sight however long the rest is; it needs a height."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.size_hint_y = None
+        super().__init__(**kwargs)
+
+
 class Sheet(Card):
-    """The dialog's own surface; what is higher than the window scrolls."""
+    """The dialog's own surface; what is higher than the window scrolls above the foot, which stays."""
 
     content_height = NumericProperty(0)
 
     def __init__(self, content: list[Widget], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(orientation="vertical", **kwargs)
         self._title = Paragraph(font_size=theme.NAME, bold=True)
         self._text = Paragraph(font_size=theme.BODY, color=theme.colors.mid)
         self.content = BoxLayout(orientation="vertical", size_hint_y=None, spacing=theme.GAP)
-        self.content.bind(minimum_height=self._grow)
+        self.foot = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=theme.GAP)
+        beside = theme.EDGE - theme.GAP_S  # the bar has its place beside what scrolls
+        self.content.padding = self.foot.padding = 0, 0, beside, 0
         for widget in content:
-            self.content.add_widget(widget)
-        scroll = ScrollView(do_scroll_x=False, bar_width=theme.GAP_XS, bar_color=theme.colors.edge)
-        scroll.add_widget(self.content)
-        self.add_widget(scroll)
+            self.put(widget)
+        self._scroll = ScrollView(do_scroll_x=False, bar_width=theme.GAP_XS)
+        self._scroll.bar_color = self._scroll.bar_inactive_color = theme.colors.edge
+        self._scroll.add_widget(self.content)
+        self.add_widget(self._scroll)
+        self.add_widget(self.foot)
+        with self.canvas:
+            self._line_color = Color(*theme.colors.line)
+            self._line = Rectangle()
+        self.content.bind(minimum_height=self._grow)
+        self.foot.bind(minimum_height=self._grow, pos=self._rule, size=self._rule)
+        self._scroll.bind(height=self._rule)
+        self._grow()
 
     def natural(self) -> dict[str, Any]:
-        return {**super().natural(), "size_hint_x": None, "size_hint_y": None, "padding": theme.EDGE}
+        padding = theme.EDGE, theme.EDGE, theme.GAP_S, theme.EDGE
+        return {**super().natural(), "size_hint_x": None, "size_hint_y": None, "padding": padding}
+
+    def put(self, widget: Widget) -> None:
+        """What was refused stands with the buttons, where it is seen."""
+        is_foot = isinstance(widget, DialogFoot | Refusal)
+        (self.foot if is_foot else self.content).add_widget(widget)
+        if is_foot:
+            self.foot.padding = 0, theme.GAP, self.content.padding[2], 0
 
     def say(self, title: str, text: str) -> None:
         """The title stands first, the text next; an empty one is not there."""
@@ -108,9 +136,17 @@ class Sheet(Card):
             if words:
                 self.content.add_widget(paragraph, index=len(self.content.children))
 
-    def _grow(self, _: Widget, height: float) -> None:
-        self.content.height = height
-        self.content_height = height + 2 * theme.EDGE
+    def _grow(self, *_: Any) -> None:
+        self.content.height, self.foot.height = self.content.minimum_height, self.foot.minimum_height
+        self.content_height = self.content.height + self.foot.height + 2 * theme.EDGE
+        self._rule()
+
+    def _rule(self, *_: Any) -> None:
+        """A line where what scrolls goes on beneath the foot."""
+        is_long = self.foot.height > theme.GAP and self.content.height > self._scroll.height + 1
+        self._line_color.a = theme.colors.line[3] if is_long else 0
+        self._line.pos = self.x, self.foot.top
+        self._line.size = self.width, theme.HAIR
 
 
 class Dialog(Widget):
@@ -139,7 +175,7 @@ class Dialog(Widget):
     def add_widget(self, widget: Widget, *_: Any, **__: Any) -> None:
         self._content.append(widget)
         if self._cover is not None:
-            self._cover.sheet.content.add_widget(widget)
+            self._cover.sheet.put(widget)
 
     def on_close(self) -> None:
         self.is_open = False

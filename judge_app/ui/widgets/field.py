@@ -86,6 +86,10 @@ class Field(Card):
     def select_all(self) -> None:
         self._typed.select_all()
 
+    def show_beginning(self) -> None:
+        """Kivy shows the end of a long text that it is given."""
+        self._typed.cursor = 0, 0
+
     def _pass_on(self, *_: Any) -> None:
         typed = self._typed
         typed.font_size, typed.hint_text, typed.disabled = self.font_size, self.hint, self.disabled

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from judge_app.ui import theme
 from judge_app.ui.widgets.cards import Card
-from judge_app.ui.widgets.painted import Painted, Tappable, share_room
+from judge_app.ui.widgets.painted import Tappable, share_room
 
 __all__ = ["StepKey", "Stepper"]
 
@@ -71,22 +71,37 @@ class StepKey(Tappable):
             self.let_go()
 
 
-class StepValue(Painted):
+class StepValue(Tappable):
+    """The number itself, underlined where a tap on it does something."""
+
     text = StringProperty("")
     font_size = NumericProperty(0)
-    watched = ("text", "font_size")
+    is_open = BooleanProperty(False)
+    """Whether a tap does something; if not, a finger goes through it."""
+    watched = ("text", "font_size", "is_open")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.is_open and super().on_touch_down(touch))
 
     def paint(self) -> None:
         wanted = self.font_size or (theme.STRIP_TIME if self.text.lstrip("+-−").isdigit() else theme.READING)
         room = self.width - theme.GAP_S
         size = share_room(self.text, wanted, True, room, theme.SMALL)
-        self.write(
+        if self.state == "down":
+            self.ground(theme.colors.s3, theme.RADIUS)
+        width = self.write(
             self.text, self.x + theme.GAP_XS, self.center_y, room, size, theme.colors.hi, True, "center"
         )
+        if self.is_open:
+            x, y = self.center_x - width / 2, self.center_y - size * 0.5 - theme.UNDERLINE
+            self.box(x, y, width, theme.STROKE, theme.colors.edge)
 
 
 class Stepper(Card):
-    """Keeps *value* between *least* and *most*; `on_step` tells a value that a finger has set."""
+    """Keeps *value* between *least* and *most*; `on_step` tells a value that a finger has set.
+
+    `on_value` comes when the value itself is tapped, to be chosen in another way.
+    """
 
     value = NumericProperty(0)
     text = StringProperty("")
@@ -96,7 +111,7 @@ class Stepper(Card):
     step = NumericProperty(1)
     font_size = NumericProperty(0)
     key_size = NumericProperty(0)
-    __events__ = ("on_step",)
+    __events__ = ("on_step", "on_value")
 
     def __init__(self, **kwargs: Any) -> None:
         self._less = StepKey(text="−", size_hint_x=None)
@@ -122,6 +137,25 @@ class Stepper(Card):
 
     def on_step(self, *_: Any) -> None:
         """A finger has changed the value. Kivy also calls this when *step* is set, which means nothing."""
+
+    def on_value(self, *_: Any) -> None:
+        """The value was tapped. Kivy also calls this when *value* is set, which means nothing."""
+
+    def bind(self, **kwargs: Any) -> None:
+        super().bind(**kwargs)
+        if "on_value" in kwargs:
+            self._open()
+
+    def fbind(self, name: str, *args: Any, **kwargs: Any) -> Any:
+        """As `bind`, and what rules in kv use."""
+        if name == "on_value":
+            self._open()
+        return super().fbind(name, *args, **kwargs)
+
+    def _open(self) -> None:
+        if not self._shown.is_open:
+            self._shown.is_open = True
+            self._shown.bind(on_release=lambda _: self.dispatch("on_value"))
 
     def _take(self, step: int) -> None:
         value = min(max(self.value + step, self.least), self.most)

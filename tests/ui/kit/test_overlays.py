@@ -117,6 +117,58 @@ def test_a_dialog_higher_than_the_window_stays_inside_and_scrolls(finger: Finger
     assert scroll.height < finger.window.height < scroll.children[0].height
 
 
+def test_the_foot_of_a_long_dialog_stays_in_sight(finger: Finger) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    from judge_app.ui.widgets import Btn, Dialog, DialogFoot, Refusal
+
+    dialog, foot, refusal = Dialog(title="Many", is_open=True), DialogFoot(height=72), Refusal()
+    foot.add_widget(Btn(text="Done", size_hint=(1, 1)))
+    for widget in (*(Btn(text=f"Choice {number}") for number in range(30)), refusal, foot):
+        dialog.add_widget(widget)
+    finger.show(dialog)
+    scroll = next(one for one in finger.widgets() if isinstance(one, ScrollView))
+    sheet = scroll.parent
+    done = events(finger.find("Done"), "on_release")
+    finger.tap(finger.find("Done"))
+    assert done == [("on_release",)]
+    assert sheet.y < foot.y < foot.top < scroll.y
+    before = scroll.height
+    refusal.text = "Nothing was changed."
+    finger.frames()
+    assert foot.top < refusal.y < refusal.top < scroll.y
+    assert scroll.height < before
+
+
+def test_the_bar_of_a_long_dialog_lies_beside_what_scrolls(finger: Finger) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    from judge_app.ui.widgets import Btn, Dialog
+
+    dialog = Dialog(title="Many", is_open=True)
+    for number in range(30):
+        dialog.add_widget(Btn(text=f"Choice {number}", size_hint_x=1))
+    finger.show(dialog)
+    scroll = next(one for one in finger.widgets() if isinstance(one, ScrollView))
+    right = finger.find("Choice 0").right + scroll.x - scroll.children[0].x
+    assert right < scroll.right - scroll.bar_width
+    assert scroll.bar_inactive_color == scroll.bar_color
+
+
+def test_a_short_dialog_is_as_high_as_what_is_in_it(finger: Finger) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    from judge_app.ui.widgets import Btn, Dialog, DialogFoot
+
+    dialog, foot = Dialog(title="Really?", is_open=True), DialogFoot(height=72)
+    foot.add_widget(Btn(text="Done", size_hint=(1, 1)))
+    dialog.add_widget(Btn(text="Choice"))
+    dialog.add_widget(foot)
+    finger.show(dialog)
+    scroll = next(one for one in finger.widgets() if isinstance(one, ScrollView))
+    assert scroll.height == scroll.children[0].height
+
+
 def test_a_snackbar_without_a_way_back_offers_none(finger: Finger) -> None:
     from judge_app.ui.widgets import Snackbar
 
