@@ -1,0 +1,86 @@
+"""Text files that somebody put on the device for the app to read: found in the usual places, newest first."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from judge_app.core.plaintext import text_of
+from judge_app.device.android import is_android, java_class, java_error
+from judge_app.errors import Refused
+from judge_app.language import _
+
+__all__ = ["ENDINGS", "MOST_BYTES", "MOST_FILES", "TextFile", "import_folders", "read_text", "text_files"]
+
+ENDINGS = (".txt", ".csv", ".tsv", ".md", ".dec")
+MOST_FILES = 50
+MOST_BYTES = 100_000
+_LOOKED_AT = 5000
+"""Entries of one folder: a Downloads folder may hold anything."""
+
+
+class TextFile(NamedTuple):
+    name: str
+    path: Path
+    changed_ms: int
+
+
+def import_folders(own: Path) -> tuple[Path, ...]:
+    """Where files are looked for: first where the app, whose folder is *own*, asks for them to be put."""
+    outside = _android_folder()
+    first = (outside or own) / "import"
+    with suppress(OSError):
+        first.mkdir(parents=True, exist_ok=True)
+    folders = [first, own / "import", *((outside,) if outside else ())]
+    with suppress(RuntimeError):  # nobody's home
+        folders += [Path.home() / name for name in ("Downloads", "Download", "Documents")]
+    return tuple(dict.fromkeys(folders))
+
+
+def text_files(folders: Iterable[Path]) -> list[TextFile]:
+    """The files of *folders* that may be lists, the one changed last first."""
+    found = {file.path: file for folder in folders for file in _files(folder)}
+    return sorted(found.values(), key=lambda file: (-file.changed_ms, file.name))[:MOST_FILES]
+
+
+def read_text(path: Path) -> str:
+    """What stands in a file, however it was encoded; refused with a sentence if it is no text."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        text = _("{file} cannot be read: {reason}. Nothing was changed.")
+        raise Refused(text.format(file=path.name, reason=error.strerror)) from error
+    if len(content) > MOST_BYTES:
+        text = _("{file} is too large for a list: more than {n} kB. Choose another file.")
+        raise Refused(text.format(file=path.name, n=MOST_BYTES // 1000))
+    decoded = text_of(content)
+    if decoded is None:
+        raise Refused(_("{file} is not a text file. Choose another one.").format(file=path.name))
+    return decoded.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _files(folder: Path) -> Iterator[TextFile]:
+    try:
+        entries = [path for _place, path in zip(range(_LOOKED_AT), folder.iterdir(), strict=False)]
+    except OSError:
+        return
+    for path in entries:
+        if path.suffix.casefold() not in ENDINGS:
+            continue
+        with suppress(OSError):
+            about = path.stat()
+            if path.is_file() and about.st_size <= MOST_BYTES and os.access(path, os.R_OK):
+                yield TextFile(path.name, path, round(about.st_mtime * 1000))
+
+
+def _android_folder() -> Path | None:
+    """The app's folder outside of itself, where a file manager or a cable reaches it."""
+    if not is_android():
+        return None
+    try:
+        folder = java_class("org.kivy.android.PythonActivity").mActivity.getExternalFilesDir(None)
+    except java_error():
+        return None
+    return Path(folder.getAbsolutePath()) if folder is not None else None
