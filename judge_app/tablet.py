@@ -59,6 +59,7 @@ class Tablet:
             text = _("{folder} cannot hold events: {reason}. Choose another folder.")
             raise Refused(text.format(folder=folder, reason=error.strerror)) from error
         self.settings = self._open_settings(folder / "device.journal")
+        self._boxed: Desk | None = None
 
     @property
     def device(self) -> DeviceId:
@@ -107,6 +108,18 @@ class Tablet:
             store.close()
             raise
 
+    def boxed(self) -> Desk:
+        """The boxed game, no event but a log of its own; it stays open until the tablet closes."""
+        if self._boxed is None:
+            path, event = self.folder / f"boxed{ENDING}", EventId("boxed")
+            store = self._open_boxed(path)
+            try:
+                self._boxed = Desk(OpLog(event, self.device), store, self.now_ms)
+            except BaseException:
+                store.close()
+                raise
+        return self._boxed
+
     def put_away(self, desk: Desk) -> None:
         """Close an event, and remember what the list tells of it."""
         desk.close()
@@ -134,6 +147,9 @@ class Tablet:
         return report
 
     def close(self) -> None:
+        if self._boxed is not None:
+            self._boxed.close()
+            self._boxed = None
         self.settings.close()
 
     def _open_settings(self, path: Path) -> Settings:
@@ -145,6 +161,15 @@ class Tablet:
         settings = Settings(path)
         settings.set("device", self.fresh_id())  # as after every recovery
         return settings
+
+    def _open_boxed(self, path: Path) -> OpStore:
+        """The log of the boxed game; of a damaged one, what can be saved of it."""
+        try:
+            return OpStore(path)
+        except StoreCorrupt:
+            save_or_set_aside(path)
+        self._become_new_device()  # as after every recovery
+        return OpStore(path)
 
     def _become_new_device(self) -> DeviceId:
         device = DeviceId(self.fresh_id())

@@ -1,74 +1,77 @@
 """The boxed game on the table: counters that keep the rules, and keep what they show."""
 
-from judge_app.core.boxed import Game, Munchkin, game_of, plain_of
+import itertools
+from pathlib import Path
+
+import pytest
+
+from judge_app.core.model import EventId
+from judge_app.core.ops import (
+    BoxedFightWon,
+    BoxedKillClaimed,
+    BoxedLevelChanged,
+    BoxedMonsterFaced,
+    BoxedPlayerDied,
+    BoxedPlayersSeated,
+    BoxedSidesChosen,
+)
+from judge_app.desk import Desk
+from judge_app.log.digest import digest
+from judge_app.log.oplog import OpLog
+from judge_app.storage.opstore import OpStore
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
-
-TABLE = Game((Munchkin("Nora", 4), Munchkin("Felix", 9), Munchkin("Tasha", 1)))
-
-
-def kept(judge: Judge) -> Game:
-    return game_of(judge.tablet.settings.get("boxed"))
-
-
-def levels(judge: Judge) -> list[int]:
-    return [player.level for player in kept(judge).players]
-
-
-def at_table(tablet: Tablet, sit_down: SitDown) -> Judge:
-    tablet.settings.set("boxed", plain_of(TABLE))
-    judge = sit_down()
-    judge.go("boxed")
-    return judge
+from tests.ui.boxedtable import FELIX, NORA, OSKAR, at_table, game, levels
+from tests.ui.conftest import Judge, SitDown, Watch
+from tests.ui.test_wild_touches import STEPS, WildHand, check
 
 
 def test_a_first_game_has_three_players_who_wait_for_a_name(judge: Judge) -> None:
     judge.go("boxed")
-    judge.see("Munchkin 1", "Munchkin 2", "Munchkin 3", "Tap to name")
+    judge.see("Munchkin 1", "Munchkin 2", "Munchkin 3", "Tap the level to name")
     judge.miss("Munchkin 4")
 
 
 def test_plus_and_minus_change_a_level(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
     judge.tap("Nora: one level more")
-    assert levels(judge) == [5, 9, 1]
+    assert levels(judge) == [5, 6, 9, 3, 1]
     judge.tap("Nora: one level less")
     judge.tap("Nora: one level less")
-    assert levels(judge) == [3, 9, 1]
+    assert levels(judge) == [3, 6, 9, 3, 1]
 
 
 def test_nobody_goes_below_level_one(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
     judge.see("Lowest level is 1")
-    judge.tap("Tasha: one level less")
-    assert levels(judge) == [4, 9, 1]
+    judge.tap("Oskar: one level less")
+    assert levels(judge) == [4, 6, 9, 3, 1]
 
 
 def test_level_ten_asks_for_a_kill_and_without_one_nothing_changes(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
     judge.see("Kill to win")
-    judge.tap("Felix: one level more")
+    judge.tap("Tasha: one level more")
     judge.see("Killed a monster?")
     judge.tap("No, stays at 9")
     judge.miss("Killed a monster?")
-    assert levels(judge) == [4, 9, 1]
+    assert levels(judge) == [4, 6, 9, 3, 1]
 
 
 def test_a_kill_wins_and_a_slip_is_put_right_with_minus(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
-    judge.tap("Felix: one level more")
-    judge.tap("Yes, Felix wins")
-    judge.see("Felix wins the game.")
+    judge.tap("Tasha: one level more")
+    judge.tap("Yes, Tasha wins")
+    judge.see("Tasha wins the game.")
     judge.tap("Nora: one level more")
-    assert levels(judge) == [4, 10, 1]
-    judge.tap("Felix: one level less")
-    judge.miss("Felix wins the game.")
-    assert levels(judge) == [4, 9, 1]
+    assert levels(judge) == [4, 6, 10, 3, 1]
+    judge.tap("Tasha: one level less")
+    judge.miss("Tasha wins the game.")
+    assert levels(judge) == [4, 6, 9, 3, 1]
 
 
 def test_back_closes_the_question_first_and_then_the_screen(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
-    judge.tap("Felix: one level more")
+    judge.tap("Tasha: one level more")
     judge.see("Killed a monster?")
     judge.escape()
     judge.miss("Killed a monster?")
@@ -77,25 +80,28 @@ def test_back_closes_the_question_first_and_then_the_screen(tablet: Tablet, sit_
     judge.until(lambda: judge.screen.name == "home", "Home is shown")
 
 
-def test_a_tap_on_a_name_changes_it(tablet: Tablet, sit_down: SitDown) -> None:
+def test_a_tap_on_the_level_gives_a_name(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
-    judge.tap("Tasha")
-    judge.until(lambda: judge.screen.name_typed == "Tasha", "the name can be changed")
-    judge.write("rin\n")
-    judge.see("Tasharin")
-    assert kept(judge).players[2].name == "Tasharin"
+    judge.tap("Oskar: name and more")
+    judge.see("Bonus of all items in use")
+    judge.screen.asked.ids.name.focus = True
+    judge.write("ine\n")
+    judge.see("Oskarine")
+    assert game(judge).players[4].name == "Oskarine"
 
 
 def test_more_players_sit_down_and_nobody_who_leaves_loses_a_level(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
-    judge.tap("6")
+    from judge_app.ui.widgets.segmented import Segment
+
+    judge.tap("6", Segment)
     judge.see("Munchkin 6")
     judge.tap("Munchkin 6: one level more")
-    judge.tap("3")
-    judge.miss("Munchkin 4")
-    judge.tap("6")
+    judge.tap("3", Segment)
+    judge.miss("Beni")
+    judge.tap("6", Segment)
     judge.see("Munchkin 6")
-    assert levels(judge) == [4, 9, 1, 1, 1, 2]
+    assert levels(judge) == [4, 6, 9, 3, 1, 2]
 
 
 def test_holding_starts_the_next_game_and_undo_brings_the_last_one_back(
@@ -103,40 +109,199 @@ def test_holding_starts_the_next_game_and_undo_brings_the_last_one_back(
 ) -> None:
     judge = at_table(tablet, sit_down)
     judge.hold("Hold for a new game")
-    judge.see("A new game: everybody is at level 1.")
-    assert levels(judge) == [1, 1, 1]
+    judge.see("A new game: everybody is at level 1")
+    assert levels(judge) == [1, 1, 1, 1, 1]
     judge.tap("Undo")
-    assert kept(judge) == TABLE
+    assert levels(judge) == [4, 6, 9, 3, 1]
 
 
 def test_a_tap_alone_starts_nothing(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
     judge.tap("Hold for a new game")
-    assert kept(judge) == TABLE
+    assert levels(judge) == [4, 6, 9, 3, 1]
 
 
-def test_the_game_is_there_when_the_app_is_opened_again(tablet: Tablet, sit_down: SitDown) -> None:
+def test_the_last_moves_are_undone_one_after_the_other(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down)
+    for _tap in range(2):
+        judge.tap("Nora: one level more")
+    judge.screen.snackbar.hide()
+    for level in (5, 4):
+        judge.tap("Undo the last move")
+        assert levels(judge)[NORA] == level
+        judge.screen.snackbar.hide()
+
+
+def test_an_undo_can_itself_be_undone(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
     judge.tap("Nora: one level more")
-    again = sit_down()
-    again.go("boxed")
-    again.see("Nora", "5")
+    judge.screen.snackbar.hide()
+    judge.tap("Undo the last move")
+    judge.see("Undid: Nora is at level 5")
+    judge.tap("Undo")
+    assert levels(judge)[NORA] == 5
 
 
-def test_on_a_phone_the_counters_stand_below_each_other(tablet: Tablet, sit_down: SitDown) -> None:
+def test_the_undo_in_the_snackbar_works_after_the_screen_was_left(tablet: Tablet, sit_down: SitDown) -> None:
     judge = at_table(tablet, sit_down)
-    nora, felix = judge.find("Nora"), judge.find("Felix")
-    assert nora.to_window(*nora.pos)[0] < felix.to_window(*felix.pos)[0]
-    judge.resize(412, 915)
-    nora, felix = judge.find("Nora"), judge.find("Felix")
-    assert nora.to_window(*nora.pos)[0] == felix.to_window(*felix.pos)[0]
     judge.tap("Nora: one level more")
-    assert levels(judge) == [5, 9, 1]
+    judge.escape()
+    judge.until(lambda: judge.screen.name == "home", "Home is shown")
+    judge.tap("Undo")
+    assert levels(judge)[NORA] == 4
+
+
+def test_the_game_is_there_when_the_screen_is_opened_again(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down)
+    judge.tap("Nora: one level more")
+    judge.tap("Felix: fights or helps")
+    judge.escape()
+    judge.go("boxed")
+    judge.see("Nora", "5", "Fighting")
+
+
+def test_the_game_is_there_when_the_app_was_left_and_started_again(tmp_path: Path) -> None:
+    for visit in range(2):
+        ids, watch = itertools.count(100 * visit + 1), Watch()
+        tablet = Tablet(tmp_path, lambda ids=ids: f"{next(ids):016x}", watch)  # type: ignore[misc]
+        judge = Judge(tablet, watch)
+        judge.go("boxed")
+        if visit:
+            judge.see("Fighting", "Monster 1", "1 level, 1 Treasure")
+            assert levels(judge) == [2, 1, 1]
+        else:
+            judge.tap("Munchkin 1: one level more")
+            judge.tap("Munchkin 1: fights or helps")
+            judge.see("Fighting")
+        judge.leave()
+        tablet.close()
+
+
+def test_a_game_that_was_kept_in_the_settings_is_not_read(tablet: Tablet, sit_down: SitDown) -> None:
+    tablet.settings.set("boxed", {"players": [["Ada", 4]] * 3, "bench": []})
+    judge = sit_down()
+    judge.go("boxed")
+    judge.see("Munchkin 1")
+
+
+def test_on_a_phone_one_thing_is_shown_at_a_time(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down)
+    judge.resize(412, 892)
+    judge.tap("Nora: one level more")
+    assert levels(judge)[NORA] == 5
+    judge.miss("Speak up", "5 or more escapes")
+    judge.tap("Nora: fights or helps")
+    judge.screen.snackbar.hide()
+    judge.tap("Fight")
+    judge.see("Speak up", "Monster 1")
+    judge.tap("Run away")
+    judge.see("5 or more escapes")
+    judge.tap("More")
+    judge.see("Whose turn is it?")
+    judge.resize(1280, 800)
+    judge.see("Speak up", "5 or more escapes", "Felix")
+    judge.miss("Whose turn is it?")
 
 
 def test_six_players_can_be_reached_on_a_low_window(tablet: Tablet, sit_down: SitDown) -> None:
-    judge = at_table(tablet, sit_down)
-    judge.tap("6")
+    judge = at_table(tablet, sit_down, BoxedPlayersSeated(6))
     judge.resize(915, 412)
     judge.tap("Munchkin 6: one level more")
     assert levels(judge)[5] == 2
+
+
+def test_a_refusal_is_said_in_place(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down, BoxedLevelChanged(FELIX, 10, by_kill=True))
+    judge.tap("Nora: fights or helps")
+    judge.see("Felix has won the game.")
+    assert game(judge).fight.fighter is None
+
+
+def broken_off(judge: Judge) -> list[str]:
+    """What stands beside the names and cannot be read to its end."""
+    from judge_app.ui.screens.boxedparts import NameTap
+
+    taps = [one for one in judge.widgets() if isinstance(one, NameTap)]
+    cut = [ink.text.rstrip("…").rstrip() for one in taps for ink in one._inks if ink.text.endswith("…")]
+    return [one.line for one in taps if any(one.line.startswith(text) for text in cut)]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 892), (900, 640), (1280, 800)], ids=str)
+def test_what_is_said_of_a_player_is_read_to_its_end_in_large_type(
+    tablet: Tablet, sit_down: SitDown, size: tuple[int, int]
+) -> None:
+    judge = at_table(tablet, sit_down, BoxedPlayersSeated(6), BoxedPlayerDied(FELIX))
+    judge.app.preferences.text_size = 1.3
+    judge.resize(*size)
+    judge.see("Dead until the next turn", "Tap the level to name")
+    assert not broken_off(judge)
+    judge.screen.ask("LootDialog")
+    judge.see("level 9, takes a card")
+    assert not broken_off(judge)
+
+
+def test_the_log_tells_all_moves_newest_first_and_takes_one_back(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down, BoxedSidesChosen(NORA), BoxedMonsterFaced(1, 2))
+    judge.tap("Oskar: one level more")
+    judge.screen.snackbar.hide()
+    judge.tap("More")
+    judge.tap("Log")
+    judge.until(lambda: judge.screen.name == "boxedlog", "the log is shown")
+    told = [row.text for row in judge.screen.view.rows]
+    assert told[:3] == ["Oskar is at level 2", "Monster 1: level 2", "Nora fights"]
+    row = judge.find(next(text for text in judge.texts() if "Monster 1: level 2" in text))
+    judge.tap(row.text)
+    judge.tap("Undo this")
+    judge.see("Undid: Monster 1: level 2", "undone")
+    judge.tap("Undo")
+    assert game(judge).fight.monsters[0].level == 2
+    judge.escape()
+    judge.see("Munchkin Impossible", "Fighting")
+    assert levels(judge)[OSKAR] == 2
+
+
+def test_a_won_fight_is_taken_back_in_the_log_with_its_claim(tablet: Tablet, sit_down: SitDown) -> None:
+    moves = BoxedSidesChosen(NORA), BoxedKillClaimed(0), BoxedFightWon(NORA, 1, 1)
+    judge = at_table(tablet, sit_down, *moves)
+    assert levels(judge)[NORA] == 5
+    judge.go("boxedlog")
+    judge.tap(next(text for text in judge.texts() if "Nora wins the fight" in text))
+    judge.tap("Undo this")
+    judge.see("undone")
+    judge.escape()
+    judge.see("Munchkin Impossible", "Fighting")
+    assert levels(judge)[NORA] == 4
+    assert game(judge).fight.claimed_ms is None
+
+
+def test_the_log_of_a_game_that_has_not_begun_says_so(judge: Judge) -> None:
+    judge.go("boxed")
+    judge.go("boxedlog")
+    judge.see("Nothing has happened in this game so far.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_wild_hand_breaks_neither_the_screen_nor_the_log(
+    tablet: Tablet, sit_down: SitDown, seed: int
+) -> None:
+    judge = at_table(tablet, sit_down)
+    judge.app.root._leave_app = lambda: None
+    hand = WildHand(judge, seed)
+    try:
+        for _step in range(STEPS):
+            if judge.frame is not None or judge.screen.name != "boxed":
+                judge.app.root.go("boxed")
+            hand.step()
+            check(judge)
+    except BaseException as error:
+        error.add_note("The last touches:\n" + "\n".join(hand.done[-12:]))
+        raise
+    entries = judge.tablet.boxed().missing({})
+    known = digest(tablet.boxed().state)
+    tablet.boxed().close()
+    log = OpLog(EventId("boxed"), tablet.device)
+    again = Desk(log, OpStore(tablet.folder / "boxed.journal"), judge.watch)
+    assert digest(again.state) == known
+    assert len(again.missing({})) == len(entries)
+    again.close()

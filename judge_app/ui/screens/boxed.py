@@ -1,177 +1,326 @@
-"""The boxed game, Munchkin Impossible: everybody's level, large enough for the whole table."""
+"""The boxed game, Munchkin Impossible: everybody's level, the fight, running away, for the whole table."""
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, OptionProperty
+from kivy.uix.widget import Widget
 
-from judge_app.core import boxed
+from judge_app.core.boxed import EscapeRoll, Game, Monster, Option, Side
+from judge_app.core.boxed.combat import fresh_number, left_ms, spoils
+from judge_app.core.boxed.flight import due, escapes
+from judge_app.core.boxed.levels import needs_kill
+from judge_app.core.claims import EntryId
+from judge_app.core.dice import faces
+from judge_app.core.model import State
+from judge_app.core.ops import (
+    BoxedBonusChanged,
+    BoxedEscapeRolled,
+    BoxedFightLost,
+    BoxedFightWon,
+    BoxedGameStarted,
+    BoxedKillClaimed,
+    BoxedKillDisputed,
+    BoxedLevelChanged,
+    BoxedMonsterFaced,
+    BoxedOneShotTakenBack,
+    BoxedOptionChosen,
+    BoxedPlayersSeated,
+    BoxedSidesChosen,
+    BoxedTurnBegun,
+    Op,
+    Undone,
+)
 from judge_app.language import _
+from judge_app.log.entry import Entry
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
-from judge_app.ui.widgets import Card, Segmented
-from judge_app.views.boxed import BoxedView, CounterRow, boxed_view
+from judge_app.ui.screens import boxedrun  # noqa: F401  # the sheets are asked for by name
+from judge_app.ui.screens.asking import DIALOG, AskingScreen
+from judge_app.ui.screens.boxedfight import CombatCard, FightVerdict, SpeakCard
+from judge_app.ui.screens.boxedparts import HeadKeys, LevelTable, Pane, PlayerCount
+from judge_app.ui.screens.boxedrun import RunCard
+from judge_app.ui.screens.boxedsheets import MorePane
+from judge_app.ui.widgets import Segmented, Text
+from judge_app.views.boxed import BoxedView, boxed_view, last_move
+from judge_app.views.sentences import Book, told
 
-__all__ = ["BoxedScreen", "LevelCard", "LevelTable", "MunchkinName", "PlayerCount"]
+__all__ = ["BoxedScreen"]
 
-load_rules(__file__)
-
-KEPT_AS = "boxed"
-
-
-class MunchkinName(ButtonBehavior, AnchorLayout):
-    """A name that is changed by a tap on it, and what there is to know about its level."""
-
-    row = ObjectProperty(CounterRow(), rebind=True)
-    is_large = BooleanProperty(False)
-    ink = ColorProperty(theme.NOTHING)
-
-    def on_row(self, _: Any, row: CounterRow) -> None:
-        colors = theme.colors
-        self.ink = {"plain": colors.mid, "near": colors.ambert, "won": colors.mintt}[row.mood]
+HERE = "boxed"
+"""Where the screen itself shows a refusal."""
+BEAT = 1 / 30
+"""Seconds between two looks at the ring while it runs."""
+TABS: tuple[str, ...] = ("levels", "fight", "run", "more")
 
 
-class LevelCard(Card):
-    row = ObjectProperty(CounterRow(), rebind=True)
-    screen = ObjectProperty(None, rebind=True)
-    is_large = BooleanProperty(False)
-    is_huge = BooleanProperty(False)
-    """Whether its level can be read from across the table."""
-    key = NumericProperty(0)
-    """How large its buttons are."""
-
-    def on_size(self, *_: Any) -> None:
-        self.is_large = self.width > 1.5 * theme.PRIMARY_WIDTH
-        self.is_huge = self.is_large and self.height > 2 * theme.STEPPER * max(theme.text_scale, 1)
-        self.key = theme.PRIMARY if self.is_huge else theme.ANSWER if self.is_large else theme.TOUCH
-
-
-class LevelTable(BoxLayout):
-    """A card for each player, in *columns*; the last one is as wide as the place that is left."""
-
-    rows = ObjectProperty(())
-    columns = NumericProperty(1)
-    screen = ObjectProperty(None)
-    least_height = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._cards: list[LevelCard] = []
-        super().__init__(**kwargs)
-        self.bind(rows=self._fill, columns=self._seat)
-        self._fill()
-
-    def _fill(self, *_: Any) -> None:
-        if len(self._cards) != len(self.rows):
-            self._seat()
-        for card, row in zip(self._cards, self.rows, strict=True):
-            card.row = row
-
-    def _seat(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._cards = [LevelCard(row=row, screen=self.screen) for row in self.rows]
-        columns = int(self.columns)
-        for start in range(0, len(self._cards), columns):
-            line = BoxLayout(spacing=self.spacing)
-            for card in self._cards[start : start + columns]:
-                line.add_widget(card)
-            self.add_widget(line)
-        lines = len(self.children)
-        self.least_height = lines * 2 * theme.TOUCH + max(lines - 1, 0) * self.spacing
-
-
-class PlayerCount(Segmented):
-    screen = ObjectProperty(None, rebind=True)
-
-
-class BoxedScreen(JudgeScreen):
-    route = "boxed"
+class BoxedScreen(AskingScreen):
+    route: ClassVar[str] = "boxed"
     view = ObjectProperty(BoxedView(), rebind=True)
-    asking = NumericProperty(None, allownone=True)
-    """The seat of the player who is asked whether a monster was killed."""
-    renaming = NumericProperty(None, allownone=True)
-    name_typed = StringProperty("")
+    tab = OptionProperty("levels", options=[*TABS])
+    """What is shown where there is no room for all."""
 
     def __init__(self, **kwargs: Any) -> None:
+        self._beat: Any = None
+        self._panes: list[Pane] = []
         super().__init__(**kwargs)
-        self._count = PlayerCount(screen=self)
-        self.bind(is_wide=self._arrange)
+        self._make_parts()
+        self.bind(is_wide=self._arrange, tab=self._arrange, view=self._show)
         self._arrange()
 
-    def look(self) -> BoxedView:
-        return boxed_view(self._game, self.asking, self.renaming)
+    @property
+    def state(self) -> State:
+        return self.desk.state if self.desk is not None else State()
 
-    def on_pre_leave(self) -> None:
-        self.asking = self.renaming = None
+    @property
+    def game(self) -> Game:
+        return self.state.boxed
+
+    def look(self) -> BoxedView:
+        return boxed_view(self.state)
+
+    def refresh(self, *_args: Any) -> None:
+        super().refresh()
+        if self.asked is not None:
+            self.asked.refresh()
+        self._run_ring()
+
+    def show(self, tab: str = "", **where: Any) -> None:
+        if tab:
+            self.tab = tab
+
+    def place(self) -> dict[str, Any]:
+        return {"tab": self.tab}
 
     def back(self) -> bool:
-        if self.asking is None and self.renaming is None:
+        if self.asked is None:
             return False
-        self.close()
+        self.put_away()
         return True
 
-    def close(self) -> None:
-        self.asking = self.renaming = None
-        self.refresh()
+    def on_pre_enter(self) -> None:
+        self.desk = self.attempt(self.tablet.boxed, HERE)
+        trouble = self.refusal
+        super().on_pre_enter()
+        self.refusal = trouble
+
+    def on_leave(self) -> None:
+        self._stop_ring()
+        super().on_leave()
+
+    def tick(self, now_ms: int) -> None:
+        self._run_ring()
+
+    # What the table does
+
+    def change(self, op: Op, at: str = HERE) -> Entry | None:
+        """Let *op* have happened without a word: what was counted shows, and the undo is above."""
+        return None if self.desk is None else self.attempt(lambda: self.desk.do(op), at)
+
+    def do(self, op: Op, at: str = HERE) -> Entry | None:
+        return None if self.desk is None else super().do(op, at)
+
+    def undo(self) -> None:
+        if moves := last_move(self.state):
+            self._undo(moves)
 
     def gain(self, seat: int) -> None:
-        if boxed.needs_kill(self._game, seat):
-            self.asking = seat
-            self.refresh()
+        if needs_kill(self.game, seat):
+            self.ask("KillDialog", seat=seat)
         else:
-            self._change(lambda game: boxed.gain(game, seat))
+            self.do(BoxedLevelChanged(seat, self.game.players[seat].level + 1))
 
     def lose(self, seat: int) -> None:
-        self._change(lambda game: boxed.lose(game, seat))
-
-    def kill(self) -> None:
-        """The player who is asked did kill a monster."""
-        seat, self.asking = self.asking, None
-        if seat is not None:
-            self._change(lambda game: boxed.gain(game, seat, by_kill=True))
+        self.do(BoxedLevelChanged(seat, self.game.players[seat].level - 1))
 
     def seat_players(self, count: str) -> None:
         if count and count != self.view.players:
-            self._change(lambda game: boxed.seat_players(game, int(count)))
+            self.do(BoxedPlayersSeated(int(count)))
 
     def start_over(self) -> None:
-        before = self._game
-        if self._change(boxed.start_over):
-            text = _("A new game: everybody is at level {level}.").format(level=boxed.LOWEST)
-            self.snackbar.say(text, lambda: self._change(lambda _game: before))
+        self.put_away()
+        self.do(BoxedGameStarted())
 
-    def rename(self, seat: int) -> None:
-        self.renaming = seat
-        self.name_typed = self._game.players[seat].name
-        self.refresh()
+    def tap_name(self, seat: int) -> None:
+        """The first name fights, the next one helps; tapped again, a name lets go."""
+        fighter, helper = self.game.fight.fighter, self.game.fight.helper
+        if fighter is None:
+            self.do(BoxedSidesChosen(seat))
+        elif seat == fighter:
+            self.do(BoxedSidesChosen(None))
+        else:
+            self.do(BoxedSidesChosen(fighter, None if seat == helper else seat))
 
-    def save_name(self) -> None:
-        seat, self.renaming = self.renaming, None
-        if seat is not None:
-            self._change(lambda game: boxed.rename(game, seat, self.name_typed))
+    def set_bonus(self, seat: int, bonus: int) -> None:
+        self.change(BoxedBonusChanged(seat, int(bonus)))
 
-    def _arrange(self, *_: Any) -> None:
-        """How many play is chosen beside the title, or below it where there is little room."""
-        if self._count.parent is not None:
-            self._count.parent.remove_widget(self._count)
-        place = self.ids.beside_title if self.is_wide else self.ids.below_title
+    def add_monster(self) -> None:
+        self.do(_faced(Monster(fresh_number(self.game.fight.monsters))))
+
+    def change_monster(self, number: int, at: str = HERE, **fields: Any) -> None:
+        for monster in self.game.fight.monsters:
+            if monster.number == number and (new := monster._replace(**fields)) != monster:
+                self.change(_faced(new), at)
+
+    def take_shot_back(self, number: int) -> None:
+        self.do(BoxedOneShotTakenBack(number))
+
+    def speak(self) -> None:
+        """The kill is claimed, or somebody is against it."""
+        if self.view.fight.is_claimed:
+            self.do(BoxedKillDisputed())
+        else:
+            self.do(BoxedKillClaimed(self.now_ms()))
+
+    def run(self) -> None:
+        match self.view.run.does:
+            case "loot":
+                self.ask("LootDialog")
+            case "roll":
+                self._roll()
+            case "run":
+                self.do(BoxedFightLost())
+
+    def next_turn(self) -> None:
+        self.do(BoxedTurnBegun(self.view.turn.following), self._place())
+
+    def choose_option(self, option: Option, is_on: bool) -> None:
+        self.do(BoxedOptionChosen(option, is_on), self._place())
+
+    # What is opened
+
+    def open_person(self, seat: int) -> None:
+        self.ask("PersonDialog", seat=seat)
+
+    def open_monster(self, number: int) -> None:
+        self.ask("MonsterDialog", number=number)
+
+    def ask_shot(self, side: Side) -> None:
+        self.ask("ShotDialog", side=side)
+
+    def ask_helper(self) -> None:
+        self.ask("HelperDialog")
+
+    def open_chase(self, seat: int, monster: int) -> None:
+        self.ask("ChaseDialog", seat=seat, monster=monster)
+
+    def open_charity(self) -> None:
+        self.ask("CharityDialog", seat=str(self.game.turn or 0))
+
+    def open_sale(self) -> None:
+        self.ask("SaleDialog", seat=str(self.game.turn or 0))
+
+    def open_log(self) -> None:
+        self.go("boxedlog")
+
+    def open_more(self) -> None:
+        self.ask("BoxedMoreDialog")
+
+    # The rest
+
+    def _place(self) -> str:
+        return DIALOG if self.asked is not None else HERE
+
+    def _undo(self, moves: tuple[EntryId, ...]) -> None:
+        last = self.state.history.find(moves[0])
+        what = told(last, Book.of(self.state)) if last else ""
+        undone = self.attempt(lambda: self.desk.do_all([Undone(entry) for entry in moves]), HERE)
+        if undone:
+            self._offer_undo(undone, _("Undid: {what}").format(what=what))
+
+    def _roll(self) -> None:
+        """One die at a time: who is caught has the Bad Stuff first, and whoever dies of it rolls no more."""
+        chase, seed = due(self.game)[0], self.tablet.fresh_id()
+        roll = EscapeRoll(chase.seat, chase.monster, faces(seed, 1)[0])
+        if self.do(BoxedEscapeRolled((roll,), seed)) and not escapes(roll.face, chase.modifier):
+            self.open_chase(chase.seat, chase.monster)
+
+    def _run_ring(self, *_args: Any) -> None:
+        """The ring shows what is left; at its end the kill counts."""
+        fight = self.game.fight
+        left = left_ms(fight, self.now_ms())
+        self._speak.left = left / 1000
+        if fight.claimed_ms is None:
+            self._stop_ring()
+        elif left:
+            self._beat = self._beat or Clock.schedule_interval(self._run_ring, BEAT)
+        else:
+            self._stop_ring()
+            self._count_kill()
+
+    def _stop_ring(self) -> None:
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
+
+    def _count_kill(self) -> None:
+        fight, took = self.game.fight, spoils(self.game)
+        if fight.fighter is None:
+            return
+        op = BoxedFightWon(fight.fighter, took.levels, took.treasures, fight.helper, took.helper_wins)
+        entry = self.change(op)
+        if entry is None:  # it has changed under the ring: the fight goes on
+            self.desk.do(BoxedKillDisputed())
+        else:
+            moves = last_move(self.state)
+            self.snackbar.say(self._told(entry), lambda: self._undo(moves))
+
+    def _make_parts(self) -> None:
+        self._label = Text(text=_("Players"), is_tight=True, color=theme.colors.mid, font_size=theme.SMALL)
+        self._count = PlayerCount(screen=self)
+        self._keys = HeadKeys(screen=self)
+        self._levels = LevelTable(screen=self)
+        self._combat = CombatCard(screen=self)
+        self._verdict = FightVerdict(screen=self)
+        self._speak = SpeakCard(screen=self)
+        self._run_card = RunCard(screen=self)
+        self._more = MorePane(screen=self)
+        self._tabs = Segmented(options=_tabs(), chosen=self.tab)
+        self._tabs.bind(chosen=self.setter("tab"))
+        self.bind(tab=self._tabs.setter("chosen"))
+
+    def _show(self, *_args: Any) -> None:
+        view = self.view
+        self._levels.rows = view.rows
+        self._combat.view = self._verdict.view = self._speak.view = view.fight
+        self._run_card.view = view.run
+        self._more.view = view
+
+    def _arrange(self, *_args: Any) -> None:
+        """All side by side, or where there is little room one thing at a time."""
+        for pane in self._panes:
+            pane.empty()
+        for place in (self.ids.beside_title, self.ids.behind_title, self.ids.body):
+            place.clear_widgets()
         self._count.size_hint_x, self._count.width = (None if self.is_wide else 1), 4 * theme.ANSWER
-        place.add_widget(self._count)
+        if self.is_wide:
+            self.ids.beside_title.add_widget(self._label)
+            self.ids.beside_title.add_widget(self._count)
+            self.ids.behind_title.add_widget(self._keys)
+            left = Pane([self._levels], size_hint_x=None, width=theme.SIDE - theme.ICON_L)
+            self._panes = [left, Pane([self._combat, self._verdict, [self._speak, self._run_card]])]
+        else:
+            self.ids.body.add_widget(self._tabs)
+            self._panes = [Pane(self._in_tab())]
+        for pane in self._panes:
+            self.ids.body.add_widget(pane)
 
-    @property
-    def _game(self) -> boxed.Game:
-        return boxed.game_of(self.tablet.settings.get(KEPT_AS))
+    def _in_tab(self) -> list[Widget]:
+        shown: dict[str, list[Widget]] = {
+            "levels": [self._count, self._levels],
+            "fight": [self._verdict, self._combat, self._speak],
+            "run": [self._run_card],
+            "more": [self._more],
+        }
+        return shown[self.tab]
 
-    def _change(self, change: Callable[[boxed.Game], boxed.Game]) -> bool:
-        """Keep the game as *change* makes it, so that it is there when the app is next opened."""
 
-        def keep() -> bool:
-            self.tablet.settings.set(KEPT_AS, boxed.plain_of(change(self._game)))
-            return True
+def _tabs() -> list[tuple[str, str]]:
+    return [("levels", _("Levels")), ("fight", _("Fight")), ("run", _("Run away")), ("more", _("More"))]
 
-        is_kept = self.attempt(keep, "boxed") is not None
-        self.refresh()
-        return is_kept
+
+def _faced(monster: Monster) -> BoxedMonsterFaced:
+    return BoxedMonsterFaced(*monster)
+
+
+load_rules(__file__)
