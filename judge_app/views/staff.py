@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from judge_app.core.deputies import missing_deputy
 from judge_app.core.ids import StaffId
 from judge_app.core.model import State
 from judge_app.language import _
@@ -16,6 +17,8 @@ class StaffView(NamedTuple):
     """Names and roles."""
     ids: tuple[StaffId, ...] = ()
     staff_remark: str = ""
+    notice: str = ""
+    """That somebody who plays has no deputy."""
 
 
 def staff_view(state: State) -> StaffView:
@@ -24,6 +27,7 @@ def staff_view(state: State) -> StaffView:
         tuple((plain(one.name), _(ROLES[one.role])) for one in there),
         tuple(one.id for one in there),
         may_play_remark(state.rules.word("staff.may_play")) if state.rules else "",
+        plain(missing_deputy(state)),
     )
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge_app.core.claims import EntryId, Stamp, claimed, sources
+from judge_app.core.deputies import may_staff_play, staff_named
 from judge_app.core.model import Player, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
 from judge_app.errors import Refused
@@ -32,6 +33,7 @@ def _(op: PlayerAdded, state: State) -> None:
     if op.player_id in state.players:
         text = gettext("{player} is already in the event.")
         raise Refused(text.format(player=state.players[op.player_id].name))
+    _require_not_on_staff(state, op.name)
 
 
 @apply.register
@@ -65,6 +67,8 @@ def _(op: PlayerRenamed, state: State) -> None:
     require_text(op.name, gettext("The player's name"))
     if player.name == op.name and len(player.names) == 1:
         raise Refused(gettext("{player} already has that name.").format(player=op.name))
+    if not player.is_dropped:
+        _require_not_on_staff(state, op.name)
 
 
 @apply.register
@@ -109,6 +113,7 @@ def _(op: PlayerReinstated, state: State) -> None:
     player = _known(state, op.player_id)
     if not player.is_dropped and len(player.presence) == 1:
         raise Refused(gettext("{player} is in the event.").format(player=player.name))
+    _require_not_on_staff(state, player.name)
 
 
 @apply.register
@@ -170,6 +175,16 @@ def _(op: TableFixed, state: State) -> tuple[EntryId, ...]:
 
 def _is_table(table: int | None) -> bool:
     return table is None or 1 <= table <= LAST_TABLE
+
+
+def _require_not_on_staff(state: State, name: str) -> None:
+    """Where the ruleset keeps the staff from playing, a name that works here is refused."""
+    if may_staff_play(state) == "never" and (staff := staff_named(state, name)) is not None:
+        text = gettext(
+            "{name} is on the staff, and by the rules of this event nobody on the staff plays. Write the name"
+            " so that two people are told apart, or take them off the staff."
+        )
+        raise Refused(text.format(name=staff.name))
 
 
 def _known(state: State, player_id: PlayerId) -> Player:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge_app.core.claims import Stamp
+from judge_app.core.deputies import may_staff_play, player_named
 from judge_app.core.hall import Role, Staff
 from judge_app.core.model import StaffId, State
 from judge_app.core.ops.base import Op, apply, check, require_open, require_text
@@ -28,6 +29,12 @@ class StaffNamed(Op):
 def _(op: StaffNamed, state: State) -> None:
     require_open(state)
     require_text(op.name, gettext("The name"))
+    if may_staff_play(state) == "never" and (player := player_named(state, op.name)) is not None:
+        text = gettext(
+            "{player} plays in this event, and by its rules nobody on the staff does. Drop them first, or"
+            " write the name so that two people are told apart."
+        )
+        raise Refused(text.format(player=player.name))
 
 
 @apply.register
