@@ -1,6 +1,7 @@
 """The only place where the parts are put together."""
 
 import os
+import secrets
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -27,7 +28,7 @@ def data_folder() -> Path:
 
 
 def make_tablet(folder: Path) -> Tablet:
-    return Tablet(folder, fresh_id=lambda: os.urandom(8).hex(), now_ms=SteadyClock())
+    return Tablet(folder, fresh_id=lambda: secrets.token_hex(8), now_ms=SteadyClock())
 
 
 def run_cli(arguments: list[str]) -> int:
