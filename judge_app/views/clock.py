@@ -12,8 +12,10 @@ from judge_app.core.terms import round_terms
 from judge_app.core.timing import Warned, ends_ms, phase, warnings
 from judge_app.language import N_, _, ngettext
 from judge_app.views.announcing import AnnouncementRow, announcements, suggestions
+from judge_app.views.attime import TimeRow, time_rows
 from judge_app.views.clockface import round_timer
 from judge_app.views.nextstep import NextStep, next_step
+from judge_app.views.noshow import noshow_due
 from judge_app.views.rounds import round_name
 from judge_app.views.warned import told_by
 from judge_app.views.words import clock_time, plain
@@ -25,6 +27,8 @@ Tile = tuple[MatchId, str, str, str]
 Mark = tuple[float, str, bool]
 """A warning on the bar: its place from 0 to 1, its minutes, whether it is past."""
 
+MOST_LATE = 6
+"""So many tables whose time is up are listed; in a full hall the call leaves hundreds."""
 _BEST_OF = {1: N_("best of one"), 3: N_("best of three"), 5: N_("best of five")}
 
 
@@ -63,6 +67,10 @@ class ClockView(NamedTuple):
     extensions: tuple[ExtensionRow, ...] = ()
     extended: str = ""
     """"2 tables"."""
+    late: tuple[TimeRow, ...] = ()
+    """The tables at which somebody is late, and those whose time is up, with how far they are."""
+    late_title: str = ""
+    late_line: str = ""
     announcements: tuple[AnnouncementRow, ...] = ()
     suggestions: tuple[str, ...] = ()
 
@@ -95,7 +103,8 @@ def _playing(
 ) -> ClockView:
     kind, icon = _kind(state, at)
     extensions = tuple(_extensions(matches, ends_ms(timer, now_ms), zone))
-    given = _given(state, timer, now_ms)
+    given, late = _given(state, timer, now_ms), time_rows(state, now_ms)
+    waiting = (*_no_shows(state, now_ms, late), *late)
     return view._replace(
         kind=kind,
         kind_icon=icon,
@@ -105,6 +114,9 @@ def _playing(
         marks=tuple(_marks(timer, given)),
         extensions=extensions,
         extended=_tables_counted(len(extensions)),
+        late=waiting[:MOST_LATE],
+        late_title=_("End of time") if late else _("Not here"),
+        late_line=_late_line(waiting),
     )
 
 
@@ -180,7 +192,7 @@ def _hall(at: Progress) -> str:
 
 
 def _tiles(state: State, matches: Iterable[Match]) -> tuple[Tile, ...]:
-    calls = {call.match: call.is_waiting for call in reversed(state.open_calls)}
+    calls = {call.match: call.waits_since_ms is not None for call in reversed(state.open_calls)}
     return tuple(_tile(match, calls.get(match.id)) for match in matches)
 
 
@@ -216,6 +228,23 @@ def _extensions(
 def _extra_minutes(match: Match) -> int:
     """Rounded up: nobody is told less than they have."""
     return -(-match.extra_s // 60)
+
+
+def _no_shows(state: State, now_ms: int, late: tuple[TimeRow, ...]) -> Iterator[TimeRow]:
+    """The tables at which something can be done about who is missing, unless their time is up as well."""
+    known = {row.match for row in late}
+    for table in noshow_due(state, now_ms):
+        if table.match not in known:
+            yield TimeRow(table.match, table.table, table.who, False, "tables")
+
+
+def _late_line(late: tuple[TimeRow, ...]) -> str:
+    """All of them, also those for which there is no room."""
+    waiting = sum(not row.is_begun for row in late)
+    tables = _tables_counted(len(late))
+    if not waiting or len(late) < 2:
+        return tables
+    return _("{tables}, {n} not asked yet").format(tables=tables, n=waiting)
 
 
 def _tables_counted(n: int) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 from judge_app.core.claims import EntryId, Stamp, claimed, current, sources
 from judge_app.core.model import Match, MatchId, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, since
+from judge_app.core.ops.floor import seated
 from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled
 from judge_app.errors import Refused
 from judge_app.language import N_
@@ -34,9 +35,7 @@ def score(match: Match) -> tuple[int, int]:
 
 @check.register
 def _(op: GameReported, state: State) -> None:
-    match = state.matches.get(op.match_id)
-    if match is None or match.is_bye or state.is_dissolved(match):
-        raise Refused(gettext("This table is not in the round any more. Choose one from the list."))
+    match = seated(state, op.match_id)
     if op.winner not in (match.a, match.b, None):
         raise Refused(gettext("The winner does not sit at this table. Choose one of its two players."))
     if not 1 <= op.number <= min(len(match.games) + 1, MOST_GAMES):

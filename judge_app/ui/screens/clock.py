@@ -32,6 +32,7 @@ from judge_app.views.clockface import (
     too_short_for_less,
 )
 from judge_app.views.newclock import NewClock, new_clock
+from judge_app.views.tables import changes_ms
 
 __all__ = ["ClockScreen"]
 
@@ -56,6 +57,8 @@ class ClockScreen(JudgeScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._timer: Timer | None = None
         self._side_timers: tuple[Timer, ...] = ()
+        self._changes_ms: int | None = None
+        """When one more table is late although nobody touches it."""
         super().__init__(**kwargs)
         self._parts = {name: part.__self__ for name, part in self.ids.items()}
         """Kept, because what is not shown stands in no layout that would keep it."""
@@ -67,13 +70,15 @@ class ClockScreen(JudgeScreen):
     def look(self) -> ClockView:
         state, now_ms = self.desk.state, self.now_ms()
         self._timer, self._side_timers = round_timer(state), side_timers(state)
+        self._changes_ms = changes_ms(state, now_ms)
         self._count(now_ms)
         return clock_view(state, now_ms)
 
     def tick(self, now_ms: int) -> None:
         before = self.face
         self._count(now_ms)
-        if (self.face.given, self.face.phase) != (before.given, before.phase):
+        is_late = self._changes_ms is not None and now_ms >= self._changes_ms
+        if is_late or (self.face.given, self.face.phase) != (before.given, before.phase):
             self.refresh()
 
     def _count(self, now_ms: int) -> None:
@@ -184,11 +189,13 @@ class ClockScreen(JudgeScreen):
         parts, view = self._parts, self.view
         main = parts["step" if view.step.button else "clock"]
         left = [main, parts["sides"]] if self.has_sides else [main]
+        late = [parts["late"]] if view.late else []
         shown = {"hall": view.tiles, "extended": view.extensions}
         right = [parts[name] for name, content in shown.items() if content]
         below = [*right, parts["told"]]
         if len(view.tiles) > MANY:
             right, below = right[::-1], below[::-1]
+        right, below = [*late, *right], [*late, *below]
         if self.has_panes:
             _fill(parts["column"], left)
             _fill(parts["right"], right)

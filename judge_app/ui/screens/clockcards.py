@@ -16,7 +16,15 @@ from judge_app.ui.widgets import Btn, Card, PatientBtn
 from judge_app.views.clock import ClockView
 from judge_app.views.clockface import ClockFace
 
-__all__ = ["AnnouncementsCard", "ClockButtons", "ClockCard", "ExtensionsCard", "HallCard", "StepCard"]
+__all__ = [
+    "AnnouncementsCard",
+    "ClockButtons",
+    "ClockCard",
+    "ExtensionsCard",
+    "HallCard",
+    "LateCard",
+    "StepCard",
+]
 
 MINUTE = 60
 
@@ -48,6 +56,10 @@ class HallCard(HallPart):
 
 class ExtensionsCard(HallPart):
     """The tables that have time of their own."""
+
+
+class LateCard(HallPart):
+    """The tables whose time is up, and what they wait for."""
 
 
 class AnnouncementsCard(HallPart):

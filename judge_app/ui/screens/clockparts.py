@@ -21,6 +21,7 @@ from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets import Card, Painted, Tappable
 from judge_app.ui.widgets.painted import share_room
 from judge_app.views.announcing import AnnouncementRow
+from judge_app.views.attime import TimeRow
 from judge_app.views.clock import ExtensionRow, WarningCard
 from judge_app.views.clockface import SideClock
 
@@ -28,6 +29,7 @@ __all__ = [
     "AnnouncementLine",
     "ClockHead",
     "ExtensionLine",
+    "LateLine",
     "LegendItem",
     "RowBox",
     "SideClockCard",
@@ -200,6 +202,37 @@ class ExtensionLine(Tappable):
     def _write_before(self, text: str, right: float, color: theme.Color) -> float:
         room = self.width / 2
         return self.write(text, right - room, self.center_y, room, theme.BODY, color, True, "right")
+
+
+class LateLine(Tappable):
+    """A table whose time is up, and how far it is; a tap leads there."""
+
+    row = ObjectProperty(TimeRow(None, "", ""))  # type: ignore[arg-type]
+    screen = ObjectProperty(None)
+    text = StringProperty("")
+    watched = ("row",)
+
+    def natural(self) -> dict[str, Any]:
+        return {"size_hint_y": None, "height": theme.TOUCH}
+
+    def on_row(self, _: Widget, row: TimeRow) -> None:
+        self.text = f"{row.table}, {row.line}"
+
+    def on_release(self) -> None:
+        self.screen.go(self.row.route, match=self.row.match)
+
+    def paint(self) -> None:
+        colors, row, side = theme.colors, self.row, theme.CHECK
+        if self.state == "down":
+            self.box(self.x, self.y, self.width, self.height, colors.s2, theme.RADIUS)
+        fill, ink = (colors.s3, colors.hi) if row.is_begun else (colors.amberc, colors.ambert)
+        self.box(self.x, self.center_y - side / 2, side, side, fill, theme.RADIUS_CHIP)
+        size = theme.BODY if len(row.table) < 4 else theme.CAPTION
+        self.write(row.table, self.x, self.center_y, side, size, ink, True, "center")
+        left, right = self.x + side + theme.GAP, self.right - theme.ICON_S
+        self.write(row.line, left, self.center_y, right - left, theme.SMALL, colors.hi)
+        x = self.right - theme.ICON_S / 2
+        self.glyph("chevron-right", x, self.center_y, theme.ICON_S, colors.low)
 
 
 class AnnouncementLine(BoxLayout):
