@@ -3,29 +3,38 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from judge_app.core.claims import DeviceId
+from judge_app.core.deputies import own_tables, same_name
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
+from judge_app.core.ops.calls import is_head_judge, taker
 from judge_app.core.terms import round_terms
 from judge_app.language import N_, _
+from judge_app.views.callers import NOBODY, Callers, Holder, callers_of
 from judge_app.views.players import labels
-from judge_app.views.words import plain
+from judge_app.views.words import device_name, plain
 
 __all__ = [
+    "LONG_WAIT_MS",
     "MOST_MINUTES",
     "NOWHERE",
     "REASONS",
     "CallCard",
     "CallsView",
     "DoneRow",
-    "TableChoice",
     "as_number",
+    "call_card",
     "calls_view",
     "can_extend",
     "given_minutes",
     "has_limit",
     "lapse",
-    "table_choices",
+    "may_not_take",
+    "names_of",
+    "take_words",
+    "there_line",
     "waited",
+    "waiting_line",
 ]
 
 REASONS = (
@@ -41,7 +50,11 @@ NOWHERE = "–"
 """Stands where a table's number would."""
 MOST_MINUTES = 60
 """What is suggested at most, and what a table can be given at once."""
+LONG_WAIT_MS = 3 * 60_000
+"""Nobody should wait longer than this for a judge."""
 LONGEST_NUMBER = 9
+_AT_ONCE_MS = 1000
+"""What is written together with the end of a call has at most so much between."""
 _GIVEN_AFTER_MS = 60_000
 """So long after a call was done, time that is given for the same reason still belongs to it."""
 
@@ -57,13 +70,36 @@ class CallCard(NamedTuple):
     reason: str = ""
     names: str = ""
     judge: str = ""
-    """Who is there, if anybody is."""
+    """Who is there, if anybody is: the head judge, once that is where an appeal has led."""
+    taken_ms: int = 0
+    """When a judge took it."""
+    sender: str = ""
+    """Who wrote it down."""
+    may_not: str = ""
+    """Why whoever holds this tablet does not take it; nothing if they may."""
+    appealed_ms: int | None = None
+    """Since when it waits for the head judge, if it does."""
+    was_appealed: bool = False
+    head: str = ""
+    """The head judge who is to come, by name, where that is somebody else than who holds this tablet."""
+    can_appeal: bool = False
+    note: str = ""
+    """What whoever holds this tablet must know: that somebody else was there first."""
     is_first: bool = False
     """Whether nobody has waited longer."""
     can_extend: bool = False
     """Whether the table can be given time."""
     given: int = 0
     """The minutes that it was given for this call."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody is to come: a judge, or the head judge."""
+        return not self.judge or self.appealed_ms is not None
+
+    @property
+    def waits_since_ms(self) -> int:
+        return self.since_ms if self.appealed_ms is None else self.appealed_ms
 
 
 class DoneRow(NamedTuple):
@@ -78,31 +114,60 @@ class DoneRow(NamedTuple):
 
 class CallsView(NamedTuple):
     waiting: tuple[CallCard, ...] = ()
+    """The longest wait first, be it for a judge or on appeal for the head judge."""
     there: tuple[CallCard, ...] = ()
     done: tuple[DoneRow, ...] = ()
     """The last one first."""
 
 
-class TableChoice(NamedTuple):
-    """A table of the round, to be picked from a list."""
-
-    id: MatchId
-    table: str
-    names: str
-
-
-def calls_view(state: State) -> CallsView:
+def calls_view(state: State, holder: Holder = NOBODY) -> CallsView:
+    """The calls as *holder* sees them; names are shown of others as far as the log tells them."""
     if not state.calls:
         return CallsView()
-    names = labels(state)
-    cards = [_card(call, state, names) for call in state.open_calls]
-    waiting = [card for card in cards if not card.judge]
+    names, told = labels(state), callers_of(state, holder)
+    cards = [_card(call, state, names, told, holder) for call in state.open_calls]
+    waiting = sorted((card for card in cards if card.waits), key=lambda card: card.waits_since_ms)
+    there = [card for card in cards if not card.waits]
     done = sorted((call for call in state.calls.values() if not call.is_open), key=lambda one: -_end(one))
     return CallsView(
         tuple(card._replace(is_first=place == 0) for place, card in enumerate(waiting)),
-        tuple(card for card in cards if card.judge),
+        tuple(there),
         tuple(_done(call, state) for call in done),
     )
+
+
+def call_card(state: State, call: CallId) -> CallCard:
+    """One open call; an empty card for one that is dealt with by now."""
+    view = calls_view(state)
+    return next((card for card in (*view.waiting, *view.there) if card.id == call), CallCard(call))
+
+
+def waiting_line(card: CallCard, now_ms: int) -> str:
+    """What stands under the time of a call that waits: "waiting, sent by Jonah"."""
+    is_long = now_ms - card.since_ms >= LONG_WAIT_MS
+    if not card.sender:
+        return _("waiting over 3 min") if is_long else _("waiting")
+    words = N_("over 3 min, sent by {name}") if is_long else N_("waiting, sent by {name}")
+    return _(words).format(name=card.sender)
+
+
+def there_line(card: CallCard, now_ms: int) -> str:
+    """For how long a judge is there; of an appeal, for how long it waits for the head judge."""
+    if card.appealed_ms is not None:
+        time = lapse(now_ms - card.appealed_ms)
+        return _("waits for the head judge, {time}").format(time=time)
+    return _("judge there for {time}").format(time=lapse(now_ms - card.taken_ms))
+
+
+def may_not_take(state: State, match: MatchId | None, judge: str) -> str:
+    """Why *judge* is not offered a call from the table of *match*; nothing if they are."""
+    return _("You play at this table") if match in own_tables(state, judge) else ""
+
+
+def take_words(state: State, call: CallId, judge: str) -> str:
+    """What the button says with which *judge* takes a call, or writes down that the head judge has come."""
+    takes = taker(state, call, judge)
+    return _("I take it") if takes == judge else _("{judge} is here").format(judge=plain(takes))
 
 
 def lapse(milliseconds: int) -> str:
@@ -148,45 +213,47 @@ def can_extend(match: Match, state: State) -> bool:
     return not match.is_over and not state.is_dissolved(match) and has_limit(state, match.round)
 
 
-def table_choices(state: State, asked: str, most: int = 4) -> tuple[TableChoice, ...]:
-    """The tables of the round that *asked*, a number or a part of a name, may mean: the likeliest first."""
-    current, wanted = state.current_round, asked.strip().casefold()
-    if current is None or not wanted:
-        return ()
-    names = labels(state)
-    choices = [
-        TableChoice(match.id, str(match.table), _players(match, names))
-        for match in state.round_matches(current.number)
-        if not match.is_bye and match.table is not None
-    ]
-    number = as_number(wanted)
-    if number is not None:
-        found = [choice for choice in choices if choice.table.startswith(str(number))]
-        found.sort(key=lambda choice: (len(choice.table), choice.table))
-    else:
-        found = [choice for choice in choices if wanted in choice.names.casefold()]
-    return tuple(found[:most])
-
-
-def _card(call: Call, state: State, names: Mapping[PlayerId, str]) -> CallCard:
+def _card(call: Call, state: State, names: Mapping[PlayerId, str], told: Callers, holder: Holder) -> CallCard:
     match = _match(call, state)
-    judge = "" if call.is_waiting else plain(call.judge) or _("A judge")
+    there = plain(call.head or call.judge)
+    judge = "" if call.is_waiting else there or _("A judge")
+    takes, sender = taker(state, call.id, holder.judge), told.senders.get(call.id)
+    is_appealed = call.is_appealed and not call.is_waiting
     return CallCard(
         call.id,
         _table(match),
         match.id if match else None,
         call.made_ms,
         plain(call.reason) or _("No reason given"),
-        _players(match, names) if match else _("In the hall"),
+        names_of(match, names) if match else _("In the hall"),
         judge,
+        call.made_ms if call.taken_ms is None else call.taken_ms,
+        _sender(sender, told, holder) if sender is not None else "",
+        _("The head judge answers an appeal against you.")
+        if is_appealed and same_name(takes, call.judge)
+        else may_not_take(state, call.match, takes),
+        call.appealed_ms if is_appealed else None,
+        call.appealed_ms is not None,
+        plain(takes) if takes != holder.judge else "",
+        not call.is_waiting and call.appealed_ms is None and not is_head_judge(state, call.judge),
+        _("You took it too; {judge} was first.").format(judge=judge)
+        if judge and call.id in told.lost and there != plain(holder.judge)
+        else "",
         can_extend=match is not None and can_extend(match, state),
         given=_given(call, match, state) if match else 0,
     )
 
 
+def _sender(device: DeviceId, told: Callers, holder: Holder) -> str:
+    """Whoever wrote it down, by their first name; a tablet has none."""
+    name = device_name(device, told.who)
+    is_tablet = name in (device_name(device, {}), plain(holder.tablet))
+    return name if is_tablet else name.partition(" ")[0]
+
+
 def _done(call: Call, state: State) -> DoneRow:
     match, took = _match(call, state), lapse(_end(call) - call.made_ms)
-    judge = plain(call.judge)
+    judge = plain(call.head or call.judge)
     line = _("{judge}, {time}").format(judge=judge, time=took) if judge else took
     outcome = plain(call.outcome)
     title = plain(call.reason)
@@ -199,15 +266,18 @@ def _done(call: Call, state: State) -> DoneRow:
 
 
 def _given(call: Call, match: Match, state: State) -> int:
-    """The minutes that the table was given for this call: while it was open or right after."""
+    """The minutes that the table was given for this call: for its reason, or when it was done."""
+    found = ((extension, state.history.find(extension.entry)) for extension in match.extensions)
+    times = ((extension, entry.stamp.wall_ms) for extension, entry in found if entry)
+    return sum(extension.seconds for extension, at in times if _belongs(call, extension.reason, at)) // 60
+
+
+def _belongs(call: Call, reason: str, at_ms: int) -> bool:
+    """Whether time that was given at *at_ms* was given for *call*."""
+    if call.done_ms is not None and abs(at_ms - call.done_ms) <= _AT_ONCE_MS:
+        return True
     last = None if call.done_ms is None else call.done_ms + _GIVEN_AFTER_MS
-    found = (
-        (extension.seconds, state.history.find(extension.entry))
-        for extension in match.extensions
-        if extension.reason == call.reason
-    )
-    times = ((seconds, entry.stamp.wall_ms) for seconds, entry in found if entry)
-    return sum(one for one, at in times if at >= call.made_ms and (last is None or at <= last)) // 60
+    return reason == call.reason and at_ms >= call.made_ms and (last is None or at_ms <= last)
 
 
 def _match(call: Call, state: State) -> Match | None:
@@ -218,7 +288,7 @@ def _table(match: Match | None) -> str:
     return str(match.table) if match and match.table is not None else NOWHERE
 
 
-def _players(match: Match, names: Mapping[PlayerId, str]) -> str:
+def names_of(match: Match, names: Mapping[PlayerId, str]) -> str:
     known: Sequence[str] = [names.get(player, _("Unnamed")) for player in match.players]
     return ", ".join(known)
 

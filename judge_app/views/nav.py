@@ -66,5 +66,5 @@ def role_of(judge: str, state: State) -> str:
 
 def _item(route: str, state: State) -> NavItem:
     label, icon = _LABELS[route]
-    waiting = sum(call.is_waiting for call in state.open_calls) if route == "calls" else 0
+    waiting = sum(call.waits_since_ms is not None for call in state.open_calls) if route == "calls" else 0
     return route, _(label), icon, str(waiting) if waiting else ""

@@ -88,6 +88,8 @@ class RuleView(NamedTuple):
     """Whether the documents agree."""
     is_agreed: bool = True
     others: tuple[OtherSays, ...] = ()
+    cite: str = ""
+    """Where it stands, as a ruling cites it."""
 
 
 def rule_list_view(ruleset: Ruleset, query: str = "") -> RuleListView:
@@ -128,6 +130,7 @@ def rule_view(key: str, rulesets: Sequence[Ruleset]) -> RuleView:
         _("All say the same") if is_agreed else _("The documents disagree"),
         is_agreed,
         beside,
+        chosen.cite(key),
     )
 
 

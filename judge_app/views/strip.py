@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from judge_app.core.hall import Timer
 from judge_app.core.model import State
 from judge_app.core.progress import Progress, progress
+from judge_app.core.setup import set_up_count
 from judge_app.core.timing import LAST_MINUTES, elapsed_ms, ends_ms, left_ms, phase, share
 from judge_app.language import N_, _, ngettext
 from judge_app.views.words import clock_time, plain
@@ -91,6 +92,9 @@ def stage_name(at: Progress) -> tuple[str, str]:
 
 def _playing(state: State, at: Progress) -> str:
     if at.next == "results" and not at.is_started:
+        set_up, tables = set_up_count(state, at.round)
+        if tables:
+            return _("{n} of {of} set up").format(n=set_up, of=tables)
         return ngettext("{n} table, not started", "{n} tables, not started", at.matches).format(n=at.matches)
     if at.next == "results":
         return _("{open} of {all} playing").format(open=len(at.open), all=at.matches)
@@ -107,10 +111,8 @@ def _with_calls(state: State, now_ms: int, strip: StripView) -> StripView:
     calls = state.open_calls
     if not calls:
         return strip
-    waiting = [call for call in calls if call.is_waiting]
-    line = (
-        _("oldest {time}").format(time=_minutes(now_ms - waiting[0].made_ms)) if waiting else _("judge there")
-    )
+    waiting = [since for call in calls if (since := call.waits_since_ms) is not None]
+    line = _("oldest {time}").format(time=_minutes(now_ms - min(waiting))) if waiting else _("judge there")
     counted = len(waiting or calls)
     return strip._replace(
         calls=ngettext("{n} call", "{n} calls", counted).format(n=counted),

@@ -49,7 +49,7 @@ def summary_of(state: State) -> Summary:
         stage_name(at)[0],
         max((one.stamp.wall_ms for one in state.history), default=0),
         _winner(state, at),
-        sum(call.is_waiting for call in state.open_calls),
+        sum(call.waits_since_ms is not None for call in state.open_calls),
     )
     timer = state.round_clock(at.round)
     if timer is None or at.next != "results":

@@ -1,8 +1,12 @@
-"""The alarm sounds once for each warning and at zero, and never for what has long passed."""
+"""The alarm sounds once for each warning and at zero, and for calls, and never for what has long passed."""
 
-from judge_app.core.ids import ClockId, MatchId, PlayerId
+from judge_app.core.ids import CallId, ClockId, MatchId, PlayerId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
+    CallAppealed,
+    CallClosed,
+    CallMade,
+    CallTaken,
     ClockAdjusted,
     ClockClosed,
     ClockOpened,
@@ -45,7 +49,7 @@ class Hall:
         self.alarm = self.new_alarm()
 
     def new_alarm(self) -> Alarm:
-        return Alarm(lambda name: self.heard.append((self.now / MINUTE, name)), self.shaken.append)
+        return Alarm(lambda name: self.heard.append((self.now / MINUTE, name)), self.shaken.append, "here")
 
     def until(self, minute: float) -> None:
         while self.now < minute * MINUTE:
@@ -124,3 +128,93 @@ def test_a_clock_beside_the_round_sounds_when_it_ends() -> None:
     hall.device.do(ClockClosed(SIDE))
     hall.until(13)
     assert len(hall.heard) == 1
+
+
+def test_a_call_that_waits_three_minutes_shakes_the_tablet_once() -> None:
+    hall = Hall()
+    hall.until(1)
+    hall.device.do(CallMade(CallId("k1"), MatchId("m1"), "Rules question", hall.now))
+    hall.until(3.9)
+    assert hall.shaken == []
+    hall.until(9)
+    assert (hall.shaken, hall.heard) == ([1500], [])
+
+
+def test_a_call_that_was_taken_or_done_in_time_shakes_nothing() -> None:
+    hall = Hall()
+    hall.until(1)
+    for name in ("k1", "k2"):
+        hall.device.do(CallMade(CallId(name), None, "Rules question", hall.now))
+    hall.until(2)
+    hall.device.do(CallTaken(CallId("k1"), "Maya", hall.now))
+    hall.device.do(CallClosed(CallId("k2"), "", hall.now))
+    hall.until(9)
+    assert hall.shaken == []
+
+
+def test_an_appeal_that_waits_three_minutes_shakes_the_tablet_once_more() -> None:
+    hall = Hall()
+    hall.until(1)
+    hall.device.do(CallMade(CallId("k1"), MatchId("m1"), "Dispute", hall.now))
+    hall.until(5)
+    assert hall.shaken == [1500]
+    hall.device.do(CallTaken(CallId("k1"), "Maya", hall.now))
+    hall.until(9)
+    hall.device.do(CallAppealed(CallId("k1"), hall.now))
+    hall.until(11.9)
+    assert hall.shaken == [1500]
+    hall.until(20)
+    assert (hall.shaken, hall.heard) == ([1500, 1500], [])
+
+
+def test_two_calls_shake_one_after_the_other() -> None:
+    hall = Hall()
+    hall.until(1)
+    hall.device.do(CallMade(CallId("k1"), None, "Rules question", hall.now))
+    hall.until(2)
+    hall.device.do(CallMade(CallId("k2"), None, "Dispute", hall.now))
+    hall.until(4.5)
+    assert hall.shaken == [1500]
+    hall.until(9)
+    assert hall.shaken == [1500, 1500]
+
+
+def test_a_call_that_was_late_before_the_app_was_started_stays_silent() -> None:
+    hall = Hall()
+    hall.device.do(CallMade(CallId("k1"), None, "Rules question", 0))
+    hall.now = 5 * MINUTE
+    hall.until(9)
+    assert (hall.shaken, hall.heard) == ([], [])
+
+
+def test_a_call_from_another_tablet_sounds_and_one_of_ones_own_does_not() -> None:
+    hall, other = Hall(), Device("there")
+    other.sync(hall.device)
+    hall.until(1)
+    hall.device.do(CallMade(CallId("k1"), None, "Rules question", hall.now))
+    hall.until(2)
+    assert hall.heard == []
+    taken_back = other.do(CallMade(CallId("k2"), None, "Dispute", hall.now))
+    hall.device.sync(other)
+    hall.until(2.5)
+    assert [name for _, name in hall.heard] == ["call"]
+    undo = hall.device.do(Undone(taken_back.id))
+    hall.until(2.6)
+    hall.device.do(Undone(undo.id))
+    hall.until(2.7)
+    assert len(hall.heard) == 1
+
+
+def test_whoever_took_a_call_second_feels_it() -> None:
+    hall, other = Hall(), Device("there")
+    hall.device.do(CallMade(CallId("k1"), None, "Rules question", 0))
+    other.sync(hall.device)
+    other.do(CallTaken(CallId("k1"), "Ruben", 0))
+    hall.until(1)
+    hall.device.do(ClockAdjusted(CLOCK, 60))
+    hall.device.do(CallTaken(CallId("k1"), "Maya", hall.now))
+    hall.until(1.5)
+    assert hall.shaken == []
+    hall.device.sync(other)
+    hall.until(2)
+    assert hall.shaken == [400]

@@ -1,9 +1,31 @@
 """Calls: who waits, where a judge is, what became of it."""
 
-from judge_app.core.ids import ClockId, MatchId
+from judge_app.core.claims import DeviceId
+from judge_app.core.ids import CallId, ClockId, MatchId, StaffId
 from judge_app.core.model import Result
-from judge_app.core.ops import CallClosed, CallTaken, ClockClosed, ClockOpened, ResultReported, TimeExtended
-from judge_app.views.calls import CallsView, calls_view, given_minutes, table_choices
+from judge_app.core.ops import (
+    CallAppealed,
+    CallClosed,
+    CallMade,
+    CallTaken,
+    ClockClosed,
+    ClockOpened,
+    ResultReported,
+    RulingGiven,
+    StaffNamed,
+    TimeExtended,
+)
+from judge_app.views.callers import Holder
+from judge_app.views.calls import (
+    CallsView,
+    calls_view,
+    given_minutes,
+    take_words,
+    there_line,
+    waiting_line,
+)
+from judge_app.views.tablechoices import table_choices
+from tests.log.devices import Device
 from tests.views.hall import ADA, BYE, CLOCK, MINUTE, ONE, START, THREE, TWO, at_sign_up, call, in_round_1
 
 NOW = START + 10 * MINUTE
@@ -56,7 +78,7 @@ def test_what_was_done_shows_who_how_long_and_what_time_was_given() -> None:
     first, second = call(hall, ONE, 1, "Lost card"), call(hall, TWO, 2)
     hall.do(CallTaken(first, "Maya", NOW))
     hall.do(TimeExtended(ONE, 240, "Lost card"), START + 4 * MINUTE)
-    hall.do(TimeExtended(ONE, 600, "something else"), START + 4 * MINUTE)
+    hall.do(TimeExtended(ONE, 600, "something else"), START + 3 * MINUTE)
     hall.do(CallClosed(first, "Found on the floor", START + 4 * MINUTE))
     hall.do(CallClosed(second, "", START + 5 * MINUTE))
     assert [(row.table, row.title, row.line, row.extra) for row in calls_view(hall.state).done] == [
@@ -97,3 +119,116 @@ def test_a_call_from_a_table_that_is_not_here_can_be_drawn() -> None:
     hall = in_round_1()
     call(hall, MatchId("elsewhere"), 1)
     assert calls_view(hall.state).waiting[0].table == "–"
+
+
+MAYA = Holder(DeviceId("here"), "Maya Klein")
+
+
+def test_a_call_tells_who_sent_it_as_far_as_the_log_knows() -> None:
+    hall, other = in_round_1(), Device("f3a0")
+    other.sync(hall)
+    call(hall, ONE, 5)
+    other.do(CallMade(CallId("there"), TWO, "Dispute", START + 6 * MINUTE))
+    hall.sync(other)
+    first, second = calls_view(hall.state, MAYA).waiting
+    assert waiting_line(first, NOW - 3 * MINUTE) == "waiting, sent by Maya"
+    assert waiting_line(second, NOW - 3 * MINUTE) == "waiting, sent by Tablet F3"
+    other.do(RulingGiven("", "Yes", "Jonah Reed"))
+    hall.sync(other)
+    assert calls_view(hall.state, MAYA).waiting[1].sender == "Jonah"
+
+
+def test_over_three_minutes_the_card_says_so() -> None:
+    hall = in_round_1()
+    call(hall, ONE, 5)
+    (card,) = calls_view(hall.state, MAYA).waiting
+    assert waiting_line(card, START + 8 * MINUTE - 1) == "waiting, sent by Maya"
+    assert waiting_line(card, START + 8 * MINUTE) == "over 3 min, sent by Maya"
+    assert waiting_line(card._replace(sender=""), START + 8 * MINUTE) == "waiting over 3 min"
+
+
+def test_a_tablet_without_a_judge_is_named_in_full() -> None:
+    hall, other = in_round_1(), Device("f3a0")
+    other.sync(hall)
+    call(hall, ONE, 5)
+    made = CallId("there")
+    other.do(CallMade(made, TWO, "Dispute", START + 6 * MINUTE))
+    other.do(CallTaken(made, "Tablet F3", START + 7 * MINUTE))
+    hall.sync(other)
+    view = calls_view(hall.state, Holder(DeviceId("here"), "Judge desk", "Judge desk"))
+    assert (view.waiting[0].sender, view.there[0].sender) == ("Judge desk", "Tablet F3")
+
+
+def test_who_was_appealed_against_is_not_offered_the_appeal() -> None:
+    hall = in_round_1()
+    made = call(hall, ONE, 5)
+    hall.do(CallTaken(made, "Maya Klein", START + 7 * MINUTE))
+    hall.do(CallAppealed(made, START + 8 * MINUTE))
+    (card,) = calls_view(hall.state, MAYA).waiting
+    assert (card.head, card.may_not) == ("", "The head judge answers an appeal against you.")
+    assert calls_view(hall.state, Holder(judge="Ruben")).waiting[0].may_not == ""
+    hall.do(StaffNamed(StaffId("o"), "Olga", "organizer"))
+    (card,) = calls_view(hall.state, MAYA).waiting
+    assert (card.head, card.may_not) == ("Olga", "")
+    assert take_words(hall.state, made, "Ruben") == "Olga is here"
+    assert take_words(hall.state, made, "Olga") == "I take it"
+
+
+def test_an_appeal_waits_among_the_others_by_its_own_time() -> None:
+    hall = in_round_1()
+    appealed, early, late = call(hall, ONE, 1), call(hall, TWO, 5), call(hall, THREE, 7)
+    hall.do(CallTaken(appealed, "Maya", START + 2 * MINUTE))
+    hall.do(CallAppealed(appealed, START + 6 * MINUTE))
+    view = calls_view(hall.state, MAYA)
+    assert [(card.id, card.is_first) for card in view.waiting] == [
+        (early, True),
+        (appealed, False),
+        (late, False),
+    ]
+    assert view.there == ()
+
+
+def test_an_appeal_waits_until_the_head_judge_has_come() -> None:
+    hall = in_round_1()
+    hall.do(StaffNamed(StaffId("d"), "Dana Wolf", "head"))
+    early, late = call(hall, ONE, 5), call(hall, TWO, 6)
+    for one in (early, late):
+        hall.do(CallTaken(one, "Maya Klein", START + 7 * MINUTE))
+    hall.do(CallAppealed(late, START + 8 * MINUTE))
+    (first,), (second,) = calls_view(hall.state, MAYA)[:2]
+    assert (first.id, first.was_appealed, first.head, first.can_appeal) == (late, True, "Dana Wolf", False)
+    assert there_line(first, NOW) == "waits for the head judge, 2:00"
+    assert (second.can_appeal, there_line(second, NOW)) == (True, "judge there for 3:00")
+    assert calls_view(hall.state, Holder(judge="dana wolf")).waiting[0].head == ""
+    hall.do(CallTaken(late, "Dana Wolf", NOW))
+    _second, first = calls_view(hall.state, MAYA).there
+    assert (first.judge, first.was_appealed, first.can_appeal) == ("Dana Wolf", True, False)
+    hall.do(CallClosed(late, "Upheld", NOW))
+    assert calls_view(hall.state).done[0].line == "Dana Wolf, 4:00"
+
+
+def test_time_that_was_given_as_the_call_ended_belongs_to_it_whatever_its_reason() -> None:
+    hall = in_round_1()
+    done = call(hall, ONE, 3)
+    hall.do(TimeExtended(ONE, 120, "Deck check"), START + 4 * MINUTE)
+    hall.do(CallClosed(done, "Deck check", START + 4 * MINUTE), START + 4 * MINUTE)
+    assert calls_view(hall.state).done[0].extra == "+2"
+
+
+def test_who_plays_at_a_table_is_not_offered_its_call() -> None:
+    hall = in_round_1()
+    call(hall, ONE, 5)
+    assert calls_view(hall.state, Holder(judge="Ada")).waiting[0].may_not == "You play at this table"
+    assert calls_view(hall.state, Holder(judge="Cyd")).waiting[0].may_not == ""
+
+
+def test_whoever_took_it_second_is_told() -> None:
+    hall, other = in_round_1(), Device("first")
+    made = call(hall, ONE, 5)
+    other.sync(hall)
+    other.do(CallTaken(made, "Ruben", NOW))
+    hall.do(RulingGiven("", "Later in the log", "Maya"))
+    hall.do(CallTaken(made, "Maya Klein", NOW))
+    hall.sync(other)
+    assert calls_view(hall.state, MAYA).there[0].note == "You took it too; Ruben was first."
+    assert calls_view(hall.state, Holder(DeviceId("first"), "Ruben")).there[0].note == ""

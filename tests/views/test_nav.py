@@ -32,6 +32,8 @@ def test_only_calls_that_wait_are_counted() -> None:
     assert [item for item in (*rail_items(state), *bar_items(state)) if item[3]] == []
     state = state.with_call(CALL)
     assert [item[3] for item in (*rail_items(state), *bar_items(state)) if item[3]] == ["1", "1"]
+    state = state.with_call(taken._replace(appealed_ms=2))
+    assert [item[3] for item in (*rail_items(state), *bar_items(state)) if item[3]] == ["2", "2"]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,14 @@ def test_the_strip_counts_the_calls_that_wait_and_the_oldest_of_these() -> None:
     assert counted(newer, TAKEN, WAITING) == ("2 calls", "oldest 1:48", False)
 
 
+def test_an_appeal_waits_for_the_head_judge() -> None:
+    appealed = TAKEN._replace(appealed_ms=48_000)
+    assert counted(appealed) == ("1 call", "oldest 2:00", False)
+    assert counted(appealed, WAITING) == ("2 calls", "oldest 2:00", False)
+    assert counted(appealed._replace(appealed_ms=90_000), WAITING) == ("2 calls", "oldest 1:48", False)
+    assert counted(appealed._replace(head="Olga")) == ("1 call", "judge there", True)
+
+
 def test_when_a_judge_is_at_every_table_the_strip_is_quiet() -> None:
     assert counted(TAKEN) == ("1 call", "judge there", True)
     assert counted(TAKEN, TAKEN._replace(id=CallId("c"))) == ("2 calls", "judge there", True)
@@ -33,3 +41,4 @@ def test_when_a_judge_is_at_every_table_the_strip_is_quiet() -> None:
 def test_the_list_of_events_counts_them_likewise() -> None:
     assert summary_of(State().with_call(TAKEN)).calls == 0
     assert summary_of(State().with_call(TAKEN).with_call(WAITING)).calls == 1
+    assert summary_of(State().with_call(TAKEN._replace(appealed_ms=48_000))).calls == 1

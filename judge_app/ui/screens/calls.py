@@ -3,20 +3,33 @@
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import CallId, MatchId
-from judge_app.core.ops import CallTaken, TimeExtended
+from judge_app.core.ops import TimeExtended
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
-from judge_app.ui.screens.floorforms import DoneForm, ExtensionForm, LogCallForm
+from judge_app.ui.screens.callforms import AppealForm, DoneForm, LogCallForm, take_call
+from judge_app.ui.screens.floorforms import ExtensionForm
 from judge_app.ui.screens.formparts import is_second_tap
+from judge_app.ui.screens.ruleforms import judge_of
 from judge_app.ui.widgets import Card, DrawnLine, LineOf
-from judge_app.views.calls import CallCard, CallsView, DoneRow, calls_view, given_minutes, waited
+from judge_app.views.callers import Holder
+from judge_app.views.calls import (
+    LONG_WAIT_MS,
+    CallCard,
+    CallsView,
+    DoneRow,
+    calls_view,
+    given_minutes,
+    there_line,
+    waited,
+    waiting_line,
+)
 
 __all__ = ["CallColumn", "CallsScreen", "DoneCallLine", "TakenCall", "WaitingCall"]
 
@@ -53,6 +66,8 @@ class OpenCall(Card):
     card = ObjectProperty(CallCard(CallId("")), rebind=True)
     screen = ObjectProperty(None, rebind=True)
     time = StringProperty("")
+    line = StringProperty("")
+    """What stands under the time."""
     minutes = NumericProperty(1)
     """What the table is due for it by now."""
 
@@ -64,6 +79,14 @@ class OpenCall(Card):
 class WaitingCall(OpenCall):
     """Nobody is there yet."""
 
+    is_long = BooleanProperty(False)
+    """Whether it waits for longer than anybody should."""
+
+    def count(self, now_ms: int) -> None:
+        super().count(now_ms)
+        self.line = waiting_line(self.card, now_ms)
+        self.is_long = now_ms - self.card.since_ms >= LONG_WAIT_MS
+
 
 class TakenCall(OpenCall):
     """A judge is there; the table can be given time, or at least be looked at."""
@@ -72,6 +95,7 @@ class TakenCall(OpenCall):
 
     def count(self, now_ms: int) -> None:
         super().count(now_ms)
+        self.line = there_line(self.card, now_ms)
         if not self.card.can_extend:
             self.offer = _("See table")
         elif self.card.given:
@@ -85,10 +109,9 @@ class CallColumn(BoxLayout):
 
     cards = ObjectProperty(())
     screen = ObjectProperty(None)
-    kind = StringProperty("WaitingCall")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._shown: dict[CallId, OpenCall] = {}
+        self._shown: dict[tuple[CallId, str], OpenCall] = {}
         super().__init__(**kwargs)
         self.fbind("cards", self._fill)
 
@@ -99,10 +122,11 @@ class CallColumn(BoxLayout):
     def _fill(self, *_args: Any) -> None:
         before, self._shown = self._shown, {}
         for card in self.cards:
-            shown = before.pop(card.id, None) or Factory.get(self.kind)(screen=self.screen)
+            key = card.id, "TakenCall" if card.judge else "WaitingCall"
+            shown = before.pop(key, None) or Factory.get(key[1])(screen=self.screen)
             shown.card = card
             shown.count(self.screen.now_ms())
-            self._shown[card.id] = shown
+            self._shown[key] = shown
         wanted = [*self._shown.values()]
         if [*reversed(self.children)] != wanted:
             self.clear_widgets()
@@ -130,7 +154,8 @@ class CallsScreen(JudgeScreen):
         self._arrange()
 
     def look(self) -> CallsView:
-        return calls_view(self.desk.state)
+        holder = Holder(self.tablet.device, judge_of(self), self.preferences.device_name)
+        return calls_view(self.desk.state, holder)
 
     def show(self, pane: str = "", **_where: Any) -> None:
         if pane:
@@ -154,8 +179,11 @@ class CallsScreen(JudgeScreen):
     def take(self, card: CallCard, button: Any) -> None:
         """I take it. A second tap of the same finger would take the call that moved up."""
         if not is_second_tap(button):
-            judge = str(self.preferences.judge_name or self.preferences.device_name)
-            self.do(CallTaken(card.id, judge, self.now_ms()), "waiting")
+            take_call(self, card.id, "waiting")
+
+    def appeal(self, card: CallCard, button: Any) -> None:
+        if not is_second_tap(button):
+            AppealForm(self, call=card.id).open()
 
     def give_time(self, card: CallCard, minutes: int, button: Any) -> None:
         """At once what is suggested; once more only after a look at how much."""
@@ -166,18 +194,12 @@ class CallsScreen(JudgeScreen):
         elif card.given:
             ExtensionForm(self, match=card.match, minutes=1, reason=card.reason).open()
         else:
-            self.do(TimeExtended(MatchId(card.match), minutes * 60, card.reason), "there")
+            place = "waiting" if card.waits else "there"
+            self.do(TimeExtended(MatchId(card.match), minutes * 60, card.reason), place)
 
-    def finish(self, card: CallCard, minutes: int, button: Any) -> None:
+    def finish(self, card: CallCard, button: Any) -> None:
         if not is_second_tap(button):
-            DoneForm(
-                self,
-                call=card.id,
-                match=card.match or "",
-                reason=card.reason,
-                can_extend=card.can_extend and not card.given,
-                minutes=minutes,
-            ).open()
+            DoneForm(self, call=card.id).open()
 
     def log_by_hand(self) -> None:
         LogCallForm(self).open()

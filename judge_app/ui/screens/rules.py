@@ -6,9 +6,11 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.core.ruleset import PRINTED, Ruleset, printed
+from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.ruleforms import RulingDialog, RulingForm, RulingLine, judge_of
 from judge_app.ui.widgets import Card, DrawnLine, LineOf
 from judge_app.views.rulelist import (
     OtherSays,
@@ -20,6 +22,8 @@ from judge_app.views.rulelist import (
     rulesets_beside,
 )
 from judge_app.views.rulewords import ruleset_short
+from judge_app.views.rulings import RulingRow, my_table, rulings_on
+from judge_app.views.tablechoices import table_number
 
 __all__ = ["OtherCard", "RuleHeadLine", "RuleLine", "RulePane", "RuleStep", "RulesPane", "RulesScreen"]
 
@@ -108,13 +112,14 @@ class RulePane(BoxLayout):
 
     screen = ObjectProperty(None, rebind=True)
     rule = ObjectProperty(RuleView(), rebind=True)
+    ruled = ObjectProperty(())
 
-    def on_kv_post(self, _: Any) -> None:
-        self.bind(rule=self._fill)
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(rule=self._fill, ruled=self._list)
         self.ids.others.bind(cols=self._level)
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_args: Any) -> None:
         steps, others = self.ids.steps, self.ids.others
         steps.clear_widgets()
         others.clear_widgets()
@@ -129,7 +134,14 @@ class RulePane(BoxLayout):
             others.add_widget(card)
         self.ids.scroll.scroll_y = 1
 
-    def _level(self, *_: Any) -> None:
+    def _list(self, *_args: Any) -> None:
+        place = self.ids.ruled
+        place.clear_widgets()
+        for row in self.ruled:
+            height = RulingLine.height_for(row, place.width)
+            place.add_widget(RulingLine(row=row, screen=self.screen, size_hint_y=None, height=height))
+
+    def _level(self, *_args: Any) -> None:
         """Cards side by side are equally high."""
         cards = self.ids.others.children
         highest = max((card.minimum_height for card in cards), default=0)
@@ -142,6 +154,10 @@ class RulesScreen(JudgeScreen):
     view = ObjectProperty(RuleListView(), rebind=True)
     rule = ObjectProperty(RuleView(), rebind=True)
     lines = ListProperty()
+    ruled = ObjectProperty((), rebind=True)
+    """What was ruled at this event on the value that is opened."""
+    log_words = StringProperty("")
+    """What the button says that writes a ruling down."""
     query = StringProperty("")
     ruleset_chosen = StringProperty(PRINTED[0])
     """Outside an event, or in one that has chosen none that this app can read."""
@@ -184,6 +200,7 @@ class RulesScreen(JudgeScreen):
         opened = self.key_chosen if self.key_chosen in keys or not self.is_wide else ""
         opened = opened or (keys[0] if keys and self.is_wide else "")
         self.rule = rule_view(opened, rulesets_beside(self.ruleset))
+        self._show_rulings()
         self.lines = [
             line
             for part in self.view.parts
@@ -192,6 +209,22 @@ class RulesScreen(JudgeScreen):
                 *(LineOf("RuleLine", Shown(row.key, row, row.key == opened)) for row in part.rows),
             )
         ]
+
+    def _show_rulings(self) -> None:
+        if self.desk is None:
+            self.ruled, self.log_words = (), ""
+            return
+        state = self.desk.state
+        self.ruled = rulings_on(state, self.rule.cite)
+        table = table_number(state, my_table(state, judge_of(self)))
+        words = _("Log a ruling at table {table}").format(table=table) if table else _("Log a ruling")
+        self.log_words = words
+
+    def open_ruling(self, row: RulingRow) -> None:
+        RulingDialog(self, row=row).open()
+
+    def log_ruling(self) -> None:
+        RulingForm(self, cite=self.rule.cite).open()
 
     def back(self) -> bool:
         if self.is_wide or not self.key_chosen:
@@ -221,7 +254,7 @@ class RulesScreen(JudgeScreen):
     def _events_own(self) -> Ruleset | None:
         return self.desk.state.rules if self.desk is not None else None
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_args: Any) -> None:
         """Both panes side by side, or the one that is looked at."""
         shown = (
             (self._list, self._detail) if self.is_wide else (self._detail if self.key_chosen else self._list,)
