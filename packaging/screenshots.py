@@ -143,6 +143,23 @@ def play(desk: Any, fresh: Callable[[], str], rounds: int = 99) -> None:
             return
 
 
+def boxed_game() -> list[Any]:
+    """A fight that two win together, after one that they ran from."""
+    from judge_app.core import ops
+    from judge_app.core.boxed import EscapeRoll
+
+    people = ("Nora", 4), ("Felix", 6), ("Tasha", 9), ("Beni", 3), ("Oskar", 1)
+    named = [ops.BoxedPlayerNamed(seat, name) for seat, (name, _level) in enumerate(people)]
+    raised = [ops.BoxedLevelChanged(seat, level) for seat, (_name, level) in enumerate(people)]
+    return [
+        *(ops.BoxedPlayersSeated(5), *named, *raised, ops.BoxedRunnerChanged(1, 1)),
+        *(ops.BoxedSidesChosen(0, 1), ops.BoxedMonsterFaced(1, 18), ops.BoxedFightLost()),
+        ops.BoxedEscapeRolled((EscapeRoll(0, 1, 5), EscapeRoll(1, 1, 3))),
+        *(ops.BoxedSidesChosen(0, 1), ops.BoxedBonusChanged(0, 6)),
+        *(ops.BoxedMonsterFaced(1, 4, treasures=2), ops.BoxedMonsterFaced(2, 10, treasures=3)),
+    ]
+
+
 def shoot(studio: Studio) -> None:
     demo, over = "Demo event", "Thursday Draft Night"
     cut, begun = "Oakhaven Side Draft", "Riverside Store Cup"
@@ -156,6 +173,7 @@ def shoot(studio: Studio) -> None:
         studio.outside("new")
         studio.take(f"new-event-{name}")
         studio.outside("home")
+    studio.tablet.boxed().do_all(boxed_game())
     for route in ("rules", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
@@ -168,14 +186,34 @@ def shoot(studio: Studio) -> None:
     done = next(match for match in state.round_matches(3) if match.is_over)
     studio.inside(demo, "tables", match=playing.id)
     studio.take("table")
+    studio.inside(demo, "endoftime", match=playing.id)
+    studio.take("end-of-time")
     studio.inside(demo, "result", match=playing.id)
     studio.take("result")
     studio.inside(demo, "result", match=done.id)
     studio.take("result-correct")
+    studio.inside(demo, "setup", match=playing.id)
+    studio.take("setup")
+    studio.inside(demo, "dice", match=playing.id)
+    studio.take("dice")
     studio.inside(demo, "player", player=playing.a)
     studio.take("player")
     studio.inside(demo, "standings", player=playing.a)
     studio.take("standings-why")
+    studio.inside(demo, "rules", key="setup.mulligans")
+    studio.take("rule")
+    studio.inside(demo, "rulings")
+    studio.take("rulings")
+    studio.inside(demo, "guidance")
+    studio.take("guidance")
+    studio.inside(demo, "cases")
+    studio.take("cases")
+    studio.inside(demo, "cases", match=playing.id, case="modified-setup")
+    studio.take("case")
+    studio.inside(demo, "deckcheck", match=playing.id)
+    studio.take("deck-check")
+    studio.inside(demo, "decklists")
+    studio.take("deck-lists")
     studio.inside(demo, "swap")
     studio.take("swap")
     studio.inside(begun, "pair")

@@ -25,7 +25,7 @@ class Stamp(NamedTuple):
     entry: EntryId
     device: DeviceId
     wall_ms: int
-    """When, by the device's own clock: for display only."""
+    """When, by the device's own clock: to be shown, and to be held beside the clock of a round."""
     basis: tuple[EntryId, ...] = ()
     """The entries whose word this one knowingly replaces."""
 

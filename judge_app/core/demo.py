@@ -1,19 +1,28 @@
 """An event to try things out on: round 3 of 5 is being played, with calls and extra time."""
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
+from judge_app.core.dice import faces
 from judge_app.core.history import Happening
 from judge_app.core.ids import CallId, MatchId, PlayerId, StaffId
 from judge_app.core.model import Match, Result, State
 from judge_app.core.ops import (
     Announced,
+    CallClosed,
     CallMade,
     CallTaken,
     ClockStarted,
+    DiceRolled,
     EventOpened,
+    FirstPlayerNamed,
+    HandChosen,
     Op,
+    PenaltyGiven,
     PlayerAdded,
     ResultReported,
     RulesetChosen,
+    RulingGiven,
+    SetupFinished,
+    SetupTicked,
     StaffNamed,
     TimeExtended,
     apply,
@@ -21,6 +30,7 @@ from judge_app.core.ops import (
 from judge_app.core.pairing import pair
 from judge_app.core.randomness import Draw
 from judge_app.core.record import tournament_of
+from judge_app.core.setup import roll_for_first, steps
 from judge_app.core.steps import Fresh, round_made
 from judge_app.errors import Broken
 from judge_app.language import _
@@ -92,6 +102,38 @@ def _third_round(show: _Rehearsal, draw: Draw) -> None:
     _call(show, playing[3].id, _("Card looks marked"), 32_000)
     taken = _call(show, playing[4].id, _("Effect missed last turn"), 171_000)
     show.do(CallTaken(taken, "Ruben Castillo", show.now_ms - 60_000))
+    for match in playing[:2]:
+        _set_up(show, match)
+    _lost_card(show, playing[0])
+    show.do(PenaltyGiven(playing[6].a, "warning", _("Slow play"), playing[6].id, "slow-play"))
+
+
+def _set_up(show: _Rehearsal, match: Match) -> None:
+    """Everything is done and seen, a die was rolled, and its winner chose to start."""
+    if show.state.rules is None or match.b is None:
+        return
+    for step in steps(show.state.rules):
+        if step.per_player and step.key != "mulligan":
+            show.do(SetupTicked(match.id, 1, step.key, None))
+    show.do(HandChosen(match.id, 1, match.a, "kept"), HandChosen(match.id, 1, match.b, "mulligan"))
+    winner = None
+    while winner is None:
+        seed = show.fresh()
+        show.do(DiceRolled("first-player", 6, faces(seed, 2), match.players, seed, match.id))
+        winner = roll_for_first(show.state.sitting(match.id), match.a, match.b).winner
+    show.do(FirstPlayerNamed(match.id, 1, winner), SetupFinished(match.id, 1))
+
+
+def _lost_card(show: _Rehearsal, match: Match) -> None:
+    """The extra time of *match* has a story."""
+    call = _call(show, match.id, _("Lost card"), 4 * _MINUTE)
+    show.do(CallTaken(call, "Dana Wolf", show.now_ms - 3 * _MINUTE))
+    answer = _("A replacement was found in time; the game goes on.")
+    cite = "regulations/lost-and-damaged-components"
+    show.do(
+        RulingGiven(_("Lost card"), answer, "Dana Wolf", cite, match.id, match.players, call),
+        CallClosed(call, answer, show.now_ms - 20_000),
+    )
 
 
 def _call(show: _Rehearsal, match: MatchId, reason: str, ago_ms: int) -> CallId:

@@ -3,17 +3,22 @@
 from typing import Literal, NamedTuple
 
 from judge_app.core.claims import EntryId
-from judge_app.core.ids import CallId, ClockId, MatchId, PlayerId, StaffId
+from judge_app.core.ids import CallId, CaseId, ClockId, MatchId, PlayerId, StaffId
 
 __all__ = [
+    "Absence",
     "Announcement",
     "Call",
+    "Case",
+    "CheckRun",
     "DeckCheck",
+    "Decklist",
     "Extension",
     "Penalty",
     "PenaltyKind",
     "Purpose",
     "Role",
+    "Ruling",
     "Run",
     "Staff",
     "Timer",
@@ -72,10 +77,26 @@ class Call(NamedTuple):
     taken_ms: int | None = None
     done_ms: int | None = None
     outcome: str = ""
+    appealed_ms: int | None = None
+    """When a player asked for the head judge."""
+    head: str = ""
+    """Who came for the appeal."""
 
     @property
     def is_waiting(self) -> bool:
         return self.taken_ms is None and self.done_ms is None
+
+    @property
+    def is_appealed(self) -> bool:
+        """Whether it waits for the head judge."""
+        return self.is_open and self.appealed_ms is not None and not self.head
+
+    @property
+    def waits_since_ms(self) -> int | None:
+        """Since when somebody waits there, for a judge or for the head judge; None where nobody does."""
+        if self.is_waiting:
+            return self.made_ms
+        return self.appealed_ms if self.is_appealed else None
 
     @property
     def is_open(self) -> bool:
@@ -90,12 +111,29 @@ class Extension(NamedTuple):
     reason: str
 
 
+class Ruling(NamedTuple):
+    """What a judge answered."""
+
+    match: MatchId | None
+    players: tuple[PlayerId, ...]
+    cite: str
+    """The rule it rests on; empty where none was named."""
+    question: str
+    answer: str
+    judge: str
+    call: CallId | None
+    """The call it answers; the last ruling on a call is the one that counts."""
+    wall_ms: int
+
+
 class Penalty(NamedTuple):
     player: PlayerId
     kind: PenaltyKind
     reason: str
     match: MatchId | None
     wall_ms: int
+    infraction: str = ""
+    """Which of the known ones it was for; empty for one in words only."""
 
 
 class DeckCheck(NamedTuple):
@@ -104,6 +142,52 @@ class DeckCheck(NamedTuple):
     remark: str
     match: MatchId | None
     wall_ms: int
+    faults: tuple[str, ...] = ()
+    """The conditions that were not met, of those that are ticked off."""
+
+
+class Decklist(NamedTuple):
+    """What a player wrote down, word for word."""
+
+    deck: str
+    pool: str = ""
+    """The cards that were opened, where the deck is made of those."""
+    wall_ms: int = 0
+
+
+class CheckRun(NamedTuple):
+    """A deck check at a table, which holds up its match."""
+
+    match: MatchId
+    begun_ms: int
+    ended_ms: int | None = None
+    seed: str = ""
+    """What the table was drawn from, if by lot."""
+
+
+class Absence(NamedTuple):
+    """Somebody was not at the table."""
+
+    noted_ms: int
+    is_over: bool = False
+    """Whether they came after all."""
+
+
+class Case(NamedTuple):
+    """A guided case: what happened, and the steps that were taken."""
+
+    id: CaseId
+    kind: str
+    match: MatchId | None
+    player: PlayerId | None
+    """Whom it is about, if about one of the two."""
+    opened_ms: int
+    steps: tuple[str, ...] = ()
+    """Those taken, in the order in which they were."""
+    due_round: int | None = None
+    """Something must be put right before this round begins."""
+    outcome: str = ""
+    is_closed: bool = False
 
 
 class Announcement(NamedTuple):

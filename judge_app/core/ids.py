@@ -2,11 +2,12 @@
 
 from typing import NewType
 
-__all__ = ["CallId", "ClockId", "EventId", "MatchId", "PlayerId", "StaffId"]
+__all__ = ["CallId", "CaseId", "ClockId", "EventId", "MatchId", "PlayerId", "StaffId"]
 
 EventId = NewType("EventId", str)
 PlayerId = NewType("PlayerId", str)
 MatchId = NewType("MatchId", str)
 ClockId = NewType("ClockId", str)
 CallId = NewType("CallId", str)
+CaseId = NewType("CaseId", str)
 StaffId = NewType("StaffId", str)

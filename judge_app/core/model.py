@@ -4,15 +4,34 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from judge_app.core.boxed import Game
 from judge_app.core.claims import Claims, EntryId, Stamp, current, disputed, sources
+from judge_app.core.dice import Roll
+from judge_app.core.drafting import Draft
 from judge_app.core.frozenmap import FrozenMap
-from judge_app.core.hall import Announcement, Call, DeckCheck, Extension, Penalty, Staff, Timer
+from judge_app.core.hall import (
+    Absence,
+    Announcement,
+    Call,
+    Case,
+    CheckRun,
+    DeckCheck,
+    Decklist,
+    Extension,
+    Penalty,
+    PenaltyKind,
+    Ruling,
+    Staff,
+    Timer,
+)
 from judge_app.core.history import Happening, History
-from judge_app.core.ids import CallId, ClockId, EventId, MatchId, PlayerId, StaffId
-from judge_app.core.ruleset import Ruleset, known_ruleset
+from judge_app.core.ids import CallId, CaseId, ClockId, EventId, MatchId, PlayerId, StaffId
+from judge_app.core.ruleset import Ruleset, known_ruleset, printed
+from judge_app.core.sitting import Sitting
 
 __all__ = [
     "CallId",
+    "CaseId",
     "ChosenRuleset",
     "ClockId",
     "CutSeeds",
@@ -54,6 +73,9 @@ Subject = Literal[
     "round",
     "result",
     "game",
+    "first",
+    "active",
+    "count",
     "dissolved",
     "cut",
     "bracket",
@@ -183,6 +205,21 @@ class State(NamedTuple):
     deck_checks: FrozenMap[EntryId, DeckCheck] = FrozenMap()
     announcements: FrozenMap[EntryId, Announcement] = FrozenMap()
     staff: FrozenMap[StaffId, Staff] = FrozenMap()
+    sittings: FrozenMap[tuple[MatchId, int], Sitting] = FrozenMap()
+    """What is written down about each game of a match, counted from 1."""
+    rolls: FrozenMap[EntryId, Roll] = FrozenMap()
+    """The rolls that belong to no match."""
+    rulings: FrozenMap[EntryId, Ruling] = FrozenMap()
+    decklists: FrozenMap[PlayerId, Decklist] = FrozenMap()
+    checks: FrozenMap[MatchId, CheckRun] = FrozenMap()
+    """The last deck check at each table that had one."""
+    absences: FrozenMap[tuple[MatchId, PlayerId], Absence] = FrozenMap()
+    guidance: FrozenMap[str, tuple[PenaltyKind, ...]] = FrozenMap()
+    """Where the house has a penalty of its own for an infraction: for the first time, the second, …"""
+    cases: FrozenMap[CaseId, Case] = FrozenMap()
+    draft: Draft = Draft()
+    boxed: Game = Game()
+    """Not of an event: the boxed game has a log of its own."""
     ignored: FrozenMap[EntryId, str] = FrozenMap()
     """Entries that could take no effect, with the reason."""
     history: History = History()
@@ -208,6 +245,11 @@ class State(NamedTuple):
         return known_ruleset(*chosen) if chosen else None
 
     @property
+    def table_rules(self) -> Ruleset:
+        """What counts at a table: the chosen ruleset, or what every sheet falls back on."""
+        return self.rules or printed("regulations-casual")
+
+    @property
     def cut(self) -> CutSeeds | None:
         return current(self.cuts)
 
@@ -230,6 +272,9 @@ class State(NamedTuple):
             if timer.purpose == "round" and timer.round == number and not timer.is_closed
         ]
         return max(reversed(clocks), key=lambda timer: timer.is_started, default=None)
+
+    def sitting(self, match_id: MatchId, game: int = 1) -> Sitting:
+        return self.sittings.get((match_id, game)) or Sitting()
 
     def setting(self, key: str) -> SettingValue | None:
         return current(self.settings.get(key, ()))
@@ -270,6 +315,11 @@ class State(NamedTuple):
             yield "result", match.id, match.results
             for game in match.games:
                 yield "game", match.id, game
+        for (match_id, _game), sitting in self.sittings.items():
+            yield "first", match_id, sitting.firsts
+            yield "active", match_id, sitting.actives
+            for count in () if self.matches[match_id].is_over else sitting.counts.values():
+                yield "count", match_id, count
         yield "cut", "", self.cuts
 
     def _dissolved(self) -> Iterator[Dispute]:
@@ -304,6 +354,9 @@ class State(NamedTuple):
 
     def with_match(self, match: Match) -> "State":
         return self._replace(matches=self.matches.put(match.id, match))
+
+    def with_sitting(self, match_id: MatchId, game: int, sitting: Sitting) -> "State":
+        return self._replace(sittings=self.sittings.put((match_id, game), sitting))
 
     def ignoring(self, stamp: Stamp, reason: str) -> "State":
         return self._replace(ignored=self.ignored.put(stamp.entry, reason))

@@ -8,13 +8,16 @@ if TYPE_CHECKING:
 
 __all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
 
-TOP = frozenset({"home", "new", "settings", "rules", "boxed"})
+TOP = frozenset({"home", "new", "settings", "rules", "boxed", "boxedlog"})
 """Outside an event."""
 
 EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
-        "settings", "staff", "pair", "result", "player", "swap", "winner",
+        "settings", "staff", "rulings", "cases",
+        "pair", "result", "player", "swap", "winner", "guidance",
+        "setup", "dice", "endoftime", "draft",
+        "deckcheck", "decklists",
     }
 )  # fmt: skip
 """Inside of one."""
@@ -28,6 +31,9 @@ SCREENS: dict[str, tuple[str, str]] = {
     "rules": (f"{_FOLDER}.rules", "RulesScreen"),
     "calls": (f"{_FOLDER}.calls", "CallsScreen"),
     "result": (f"{_FOLDER}.result", "ResultScreen"),
+    "endoftime": (f"{_FOLDER}.endoftime", "EndOfTimeScreen"),
+    "setup": (f"{_FOLDER}.setup", "SetupScreen"),
+    "dice": (f"{_FOLDER}.dice", "DiceScreen"),
     "players": (f"{_FOLDER}.players", "PlayersScreen"),
     "player": (f"{_FOLDER}.player", "PlayerScreen"),
     "standings": (f"{_FOLDER}.standings", "StandingsScreen"),
@@ -40,7 +46,14 @@ SCREENS: dict[str, tuple[str, str]] = {
     "log": (f"{_FOLDER}.log", "LogScreen"),
     "settings": (f"{_FOLDER}.settings", "SettingsScreen"),
     "staff": (f"{_FOLDER}.staff", "StaffScreen"),
+    "deckcheck": (f"{_FOLDER}.deckcheck", "DeckCheckScreen"),
+    "decklists": (f"{_FOLDER}.decklists", "DecklistsScreen"),
+    "rulings": (f"{_FOLDER}.rulings", "RulingsScreen"),
+    "guidance": (f"{_FOLDER}.guidance", "GuidanceScreen"),
+    "cases": (f"{_FOLDER}.cases", "CasesScreen"),
+    "draft": (f"{_FOLDER}.draft", "DraftScreen"),
     "boxed": (f"{_FOLDER}.boxed", "BoxedScreen"),
+    "boxedlog": (f"{_FOLDER}.boxedlog", "BoxedLogScreen"),
 }
 """The module and the class of each, in the order in which a judge is likely to need them."""
 

@@ -4,6 +4,10 @@ from typing import NamedTuple
 
 from judge_app.core.model import State
 from judge_app.language import _, ngettext
+from judge_app.views.cases import open_line
+from judge_app.views.decklists import lists_line
+from judge_app.views.draft import draft_line, drafts
+from judge_app.views.guidance import changed_line
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
 
@@ -22,14 +26,21 @@ class MoreView(NamedTuple):
 
 def more_view(state: State) -> MoreView:
     bracket = (MoreTile("bracket", "tournament", _("Bracket"), _top(state)),) if state.cut else ()
+    draft = (MoreTile("draft", "cards-outline", _("Draft"), draft_line(state)),) if drafts(state) else ()
     return MoreView(
         state.name,
         (
             MoreTile("players", "account-group", _("Players"), _players(state)),
             MoreTile("standings", "podium", _("Standings")),
             *bracket,
+            *draft,
             MoreTile("pair", "account-switch-outline", _("Pairing"), _round(state)),
+            MoreTile("rulings", "gavel", _("Rulings"), _rulings(state)),
+            MoreTile("cases", "book-open-variant", _("Guided cases"), open_line(state)),
+            MoreTile("dice", "dice-5-outline", _("Dice"), _("Roll, high roll, coin")),
+            MoreTile("decklists", "clipboard-list-outline", _("Deck lists"), lists_line(state)),
             MoreTile("staff", "account-tie", _("Staff"), _staff(state)),
+            MoreTile("guidance", "alert-octagon-outline", _("House guidance"), changed_line(state)),
             MoreTile("log", "format-list-numbered", _("Log"), _entries(state)),
             MoreTile("devices", "tablet-dashboard", _("Devices")),
             MoreTile("settings", "cog-outline", _("Settings")),
@@ -54,6 +65,11 @@ def _round(state: State) -> str:
 def _staff(state: State) -> str:
     there = sum(not one.has_left for one in state.staff.values())
     return ngettext("{n} person", "{n} people", there).format(n=there)
+
+
+def _rulings(state: State) -> str:
+    count = len(state.rulings)
+    return ngettext("{n} ruling", "{n} rulings", count).format(n=count)
 
 
 def _entries(state: State) -> str:

@@ -6,6 +6,9 @@ from judge_app.core.model import MatchId, State
 from judge_app.core.progress import FEWEST, Progress
 from judge_app.core.stages import cut_of
 from judge_app.language import N_, _, ngettext
+from judge_app.views.cases import due_view
+from judge_app.views.decklists import missing_lists
+from judge_app.views.draft import draft_line, drafts, is_drafting
 from judge_app.views.unsettled import settle_button, unsettled_line
 
 __all__ = ["NextStep", "clear_button", "next_step", "stale_line"]
@@ -21,6 +24,8 @@ class NextStep(NamedTuple):
     route: str = ""
     match: MatchId | None = None
     """The table that it is about, where it is about one."""
+    before: tuple[str, str, str] = ("", "", "")
+    """What may come first: its button, its icon and its route."""
 
     @property
     def where(self) -> dict[str, MatchId]:
@@ -32,13 +37,22 @@ def next_step(state: State, at: Progress) -> NextStep:
     match at.next:
         case "players":
             return _players(state)
+        case "pair" if is_drafting(state):
+            title = _("The draft comes first")
+            return NextStep(title, draft_line(state), _("Draft"), "cards-outline", "draft")
         case "pair":
             title, line = _done(at) if at.round else _signed_up(state)
+            line = _due(state) or line
             button = _("Pair round {round}").format(round=at.round + 1)
-            return NextStep(title, line, button, "account-switch-outline", "pair")
+            step = NextStep(title, line, button, "account-switch-outline", "pair")
+            drafts_first = not at.round and drafts(state) and not state.draft.is_over
+            return (
+                step._replace(before=(_("Draft first"), "cards-outline", "draft")) if drafts_first else step
+            )
         case "cut":
             button = _("Confirm the top {n}").format(n=at.plan.cut)
-            return NextStep(_("The Swiss rounds are over"), _results_in(at), button, "podium", "standings")
+            line = _due(state) or _results_in(at)
+            return NextStep(_("The Swiss rounds are over"), line, button, "podium", "standings")
         case "bracket":
             return _bracket(state, at)
         case "end":
@@ -52,6 +66,19 @@ def next_step(state: State, at: Progress) -> NextStep:
             return NextStep(stale_line(state, at), line, clear_button(state, at), "tournament", "pair")
         case "results":
             return NextStep()
+
+
+def _draft(state: State, at: Progress) -> tuple[str, str, str]:
+    """Where decks are made of what is opened on the day, and that has not been done here."""
+    if at.round or state.draft.is_over or not drafts(state):
+        return "", "", ""
+    return _("Draft first"), "cards-outline", "draft"
+
+
+def _due(state: State) -> str:
+    """What is to be put right before the round, so that nobody overlooks it."""
+    due = due_view(state)
+    return due.text if due else ""
 
 
 def _players(state: State) -> NextStep:
@@ -71,7 +98,7 @@ def _players(state: State) -> NextStep:
 def _signed_up(state: State) -> tuple[str, str]:
     here = _here(state)
     title = ngettext("{n} player is in", "{n} players are in", here).format(n=here)
-    return title, _("The first round can be paired.")
+    return title, missing_lists(state) or _("The first round can be paired.")
 
 
 def _here(state: State) -> int:
@@ -141,4 +168,4 @@ def _bracket(state: State, at: Progress) -> NextStep:
         over = _OVER.get(2 * left)
         title = _(over) if over else _("The top {n} is over").format(n=2 * left)
         line = _results_in(at)
-    return NextStep(title, line, button, "tournament", "pair")
+    return NextStep(title, _due(state) or line, button, "tournament", "pair")

@@ -10,6 +10,7 @@ from judge_app.core.progress import Progress, progress
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.errors import Refused
 from judge_app.language import N_, _, ngettext
+from judge_app.views.cases import DueView, due_view
 from judge_app.views.cutpreview import cut_trouble
 from judge_app.views.nextstep import clear_button, stale_line
 from judge_app.views.pairing import reason_sentence
@@ -46,6 +47,8 @@ class PairView(NamedTuple):
     """What needs a yes of its own."""
     mend: tuple[str, ...] = ()
     """What would change if the tables that a corrected result touches were paired anew."""
+    due: DueView | None = None
+    """A guided case that is to be settled before the next round begins."""
     can_swap: bool = False
     can_repair: bool = False
     can_cancel: bool = False
@@ -91,7 +94,7 @@ def pair_view(
         case "pair" | "players":
             view = _waiting(state, at, refused)
     rows = tuple(row._replace(is_chosen=True) if row.key == chosen else row for row in view.rows)
-    return view._replace(rows=rows)
+    return view._replace(rows=rows, due=None if at.next == "end" else due_view(state))
 
 
 def _waiting(state: State, at: Progress, refused: str) -> PairView:

@@ -20,6 +20,7 @@ from judge_app.core.progress import progress
 from judge_app.core.stages import cut_of
 from judge_app.errors import Refused
 from judge_app.language import N_, _
+from judge_app.views.deckwords import faults_line
 from judge_app.views.players import Mark, labels, marks_of, record_line, records
 from judge_app.views.sentences.floor import PENALTIES
 from judge_app.views.words import clock_time, plain
@@ -198,7 +199,8 @@ def _noted(op: Op) -> tuple[str, str, bool]:
         return "alert-octagon-outline", text, True
     if isinstance(op, DeckChecked):
         found = _("Deck in order") if op.is_sound else _("Deck not in order")
-        text = _("{found}: {remark}").format(found=found, remark=op.remark) if op.remark else found
+        remark = ", ".join(filter(None, (faults_line(op.faults), op.remark)))
+        text = _("{found}: {remark}").format(found=found, remark=remark) if remark else found
         return "magnify-scan", text, not op.is_sound
     return "note-plus-outline", op.text if isinstance(op, NoteWritten) else "", False
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from judge_app.core.claims import disputed
+from judge_app.core.deputies import may_staff_play, missing_deputy
 from judge_app.core.model import Match, Player, PlayerId, State
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
@@ -66,6 +67,8 @@ class PlayersView(NamedTuple):
     """Why there are no rows."""
     pair: str = ""
     """That the next round can be paired, as a button says it."""
+    deputy: str = ""
+    """That somebody of the staff plays who should not, or not so."""
 
 
 class Record(NamedTuple):
@@ -93,7 +96,13 @@ def players_view(
     counts: dict[Filter, int] = {"all": len(everybody), "in": len(everybody) - dropped, "dropped": dropped}
     filters = tuple((key, _(text).format(n=counts[key])) for key, text in FILTERS.items())
     nothing = "" if rows else _nothing(bool(everybody), search.strip())
-    return PlayersView(rows, _count(len(everybody), dropped), filters, nothing, _pair(state))
+    return PlayersView(rows, _count(len(everybody), dropped), filters, nothing, _pair(state), _deputy(state))
+
+
+def _deputy(state: State) -> str:
+    if not missing_deputy(state):
+        return ""
+    return _("Staff who play") if may_staff_play(state) == "never" else _("No deputy is named")
 
 
 _kept: tuple[object, str, Mapping[PlayerId, str]] | None = None

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from datetime import tzinfo
 from typing import Literal, NamedTuple
 
+from judge_app.core.attime import is_time_up
 from judge_app.core.claims import DeviceId
+from judge_app.core.deputies import own_tables
+from judge_app.core.gamenow import game_now
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
@@ -13,11 +16,14 @@ from judge_app.core.tally import OUTCOMES
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import ends_ms, left_ms, phase
 from judge_app.language import _, ngettext
-from judge_app.views.calls import can_extend, has_limit, lapse
+from judge_app.views.attime import time_line
+from judge_app.views.calls import can_extend, has_limit, lapse, take_words
+from judge_app.views.noshow import NoShowOffer, noshow_offer
 from judge_app.views.rounds import place_name
 from judge_app.views.sentences import Book
 from judge_app.views.tablehistory import TableEntry, table_history
 from judge_app.views.tablereports import Report, reports_of
+from judge_app.views.tabletiles import Tile, table_tiles
 from judge_app.views.words import clock_time, plain, points
 
 __all__ = [
@@ -51,6 +57,8 @@ class SeatView(NamedTuple):
     is_winner: bool = False
     games: int = 0
     """How many games of this match the player has won."""
+    is_first: bool = False
+    """Whether the game being played began with this player's turn."""
 
 
 class TimeHere(NamedTuple):
@@ -59,6 +67,10 @@ class TimeHere(NamedTuple):
     time: str = ""
     line: str = ""
     is_over: bool = False
+    step: str = ""
+    """What the end of time waits for here, once that has come."""
+    offer: NoShowOffer = NoShowOffer()
+    """What can be done about somebody who is not here."""
 
 
 class SheetView(NamedTuple):
@@ -69,15 +81,16 @@ class SheetView(NamedTuple):
     b: SeatView = SeatView()
     history: tuple[TableEntry, ...] = ()
     """The last entry first."""
-    penalties: str = ""
-    deck_checks: str = ""
-    notes: str = ""
-    extensions: str = ""
+    tiles: tuple[Tile, ...] = ()
     call: CallId | None = None
     call_title: str = ""
     call_line: str = ""
     is_call_taken: bool = False
     can_extend: bool = False
+    can_end: bool = False
+    """Whether the end of time can come here: the table plays, against a clock."""
+    own: str = ""
+    """That whoever holds the tablet plays here, and so leaves the ruling to somebody else."""
     best_of: int = 1
     report: str = ""
     """What the large button does."""
@@ -95,8 +108,9 @@ def sheet_view(
     now_ms: int,
     who: Mapping[DeviceId, str] | None = None,
     zone: tzinfo | None = None,
+    judge: str = "",
 ) -> SheetView:
-    """The sheet of *chosen*; *who* names the people behind the devices that are known by name."""
+    """The sheet of *chosen* for *judge*; *who* names the people behind the devices that are known by name."""
     match = state.matches.get(chosen) if chosen is not None else None
     if match is None or match.b is None:
         return SheetView()
@@ -104,6 +118,7 @@ def sheet_view(
     games = (0, 0) if match.is_disputed else score(match)  # each report has its own
     call = _call_at(match, state)
     terms = round_terms(state, match.round)
+    is_own = match.id in own_tables(state, judge)
     return SheetView(
         match.id,
         _("Table {table}").format(table=match.table if match.table is not None else "–"),
@@ -111,29 +126,36 @@ def sheet_view(
         _seat(match.a, match, book, games[0]),
         _seat(match.b, match, book, games[1]),
         table_history(match, book, who or {}, zone),
-        _penalties(match, state),
-        _deck_checks(match, state),
-        _notes(match, state),
-        _extensions(match, state),
+        table_tiles(state, match, is_own=is_own),
         call.id if call else None,
-        *_call_words(call),
-        is_call_taken=bool(call and not call.is_waiting),
+        *_call_words(call, state, judge),
+        is_call_taken=call is not None and call.waits_since_ms is None,
         can_extend=can_extend(match, state),
+        can_end=not (is_own or match.is_over or match.is_disputed)
+        and (has_limit(state, match.round) or is_time_up(state, match, now_ms)),
+        own=_("You play at this table. Another judge rules here.") if is_own else "",
         best_of=terms.best_of,
         report=_report_button(match),
         reports=reports_of(match, book, who or {}, zone),
     )
 
 
-def time_here(state: State, chosen: MatchId | None, now_ms: int) -> TimeHere:
-    """What is left at the table of *chosen*, its extra time included."""
+def time_here(state: State, chosen: MatchId | None, now_ms: int, zone: tzinfo | None = None) -> TimeHere:
+    """What is left at the table of *chosen*, its extra time included, and what that leads to."""
     match = state.matches.get(chosen) if chosen is not None else None
-    timer = state.round_clock(match.round) if match else None
-    if match is None or timer is None or match.is_over:
+    if match is None or match.is_over:
         return TimeHere()
-    left = left_ms(timer, now_ms)
-    if left is None:
-        return TimeHere("", _("no time limit"))
+    shown = _shown_time(state, match, now_ms)
+    line = time_line(state, match, now_ms)
+    step = _("End of time: {line}").format(line=line) if line else ""
+    return shown._replace(step=step, offer=noshow_offer(state, match, now_ms, zone))
+
+
+def _shown_time(state: State, match: Match, now_ms: int) -> TimeHere:
+    timer = state.round_clock(match.round)
+    left = left_ms(timer, now_ms) if timer else None
+    if timer is None or left is None:
+        return TimeHere("", _("no time limit") if timer else "")
     if phase(timer, now_ms) == "waiting":
         return TimeHere(lapse(left + match.extra_s * 1000), _("not started"))
     left += match.extra_s * 1000
@@ -185,12 +207,13 @@ def _seat(player: PlayerId, match: Match, book: Book, games: int) -> SeatView:
     is_winner = match.result is not None and match.result.winner == player
     state = book.state
     lines = record_line(state, player), short_record(state, player)
-    return SeatView(player, book.player(player), *lines, is_winner, games)
+    starts = not match.is_over and state.sitting(match.id, game_now(state, match)).first == player
+    return SeatView(player, book.player(player), *lines, is_winner, games, starts)
 
 
 def _call_at(match: Match, state: State) -> Call | None:
     calls = [call for call in state.open_calls if call.match == match.id]
-    return next((call for call in calls if call.is_waiting), calls[0] if calls else None)
+    return next((call for call in calls if call.waits_since_ms is not None), calls[0] if calls else None)
 
 
 def _chips(
@@ -218,7 +241,9 @@ def _status_chip(match: Match, state: State) -> ChipOf:
 def _call_chip(call: Call) -> ChipOf:
     if call.is_waiting:
         return ChipOf("hand-back-right", _("Calls"), "alarm")
-    return ChipOf("account-tie", plain(call.judge) or _("Judge"), "coral")
+    if call.is_appealed:
+        return ChipOf("scale-balance", _("Appeal"), "amber")
+    return ChipOf("account-tie", plain(call.head or call.judge) or _("Judge"), "coral")
 
 
 def _extra_words(match: Match, state: State, now_ms: int, zone: tzinfo | None) -> str:
@@ -229,39 +254,12 @@ def _extra_words(match: Match, state: State, now_ms: int, zone: tzinfo | None) -
     return _("{n:+} min, ends {time}").format(n=minutes, time=clock_time(ends + match.extra_s * 1000, zone))
 
 
-def _call_words(call: Call | None) -> tuple[str, str]:
+def _call_words(call: Call | None, state: State, judge: str) -> tuple[str, str]:
     if call is None:
         return _("Call a judge"), _("Nobody called")
-    if call.is_waiting:
-        return _("I take it"), plain(call.reason)
-    return _("Call done"), _("{judge} is there").format(judge=plain(call.judge))
-
-
-def _penalties(match: Match, state: State) -> str:
-    found = sum(one.match == match.id for one in state.penalties.values())
-    return ngettext("{n} given", "{n} given", found).format(n=found) if found else _("None")
-
-
-def _deck_checks(match: Match, state: State) -> str:
-    checks = [one for one in state.deck_checks.values() if one.match == match.id]
-    if not checks:
-        return _("None yet")
-    return _("In order") if all(one.is_sound for one in checks) else _("Not in order")
-
-
-def _notes(match: Match, state: State) -> str:
-    about = {match.id, *match.players}
-    found = sum(note.about in about for note in state.notes.values())
-    return ngettext("{n} note", "{n} notes", found).format(n=found) if found else _("None")
-
-
-def _extensions(match: Match, state: State) -> str:
-    if match.is_over:
-        return _("The table is done")
-    if not has_limit(state, match.round):
-        return _("No time limit")
-    minutes = match.extra_s // 60
-    return _("{n:+} min given").format(n=minutes) if minutes else _("None")
+    if call.waits_since_ms is not None:
+        return take_words(state, call.id, judge), plain(call.reason)
+    return _("Call done"), _("{judge} is there").format(judge=plain(call.head or call.judge))
 
 
 def _report_button(match: Match) -> str:

@@ -9,11 +9,26 @@ from judge_app.core.history import Happening
 from judge_app.core.involved import matches_in
 from judge_app.core.model import Match, State
 from judge_app.core.ops import (
+    AbsenceNoted,
+    ActivePlayerNamed,
+    CallAppealed,
     CallClosed,
     CallMade,
     CallTaken,
+    CaseClosed,
+    CaseOpened,
+    CaseStepTaken,
+    CountEntered,
+    CountsEqual,
+    DeckCheckBegun,
     DeckChecked,
+    DeckCheckEnded,
+    DecklistHandedIn,
+    DeckTableDrawn,
+    DiceRolled,
+    FirstPlayerNamed,
     GameReported,
+    HandChosen,
     NoteWritten,
     Op,
     PenaltyGiven,
@@ -23,17 +38,41 @@ from judge_app.core.ops import (
     ResultReported,
     ResultSettled,
     RoundPaired,
+    RulingGiven,
+    SetupFinished,
+    SetupTicked,
     TablesRepaired,
     TimeExtended,
+    TurnsEnded,
     Undone,
 )
 from judge_app.language import _
 from judge_app.views.sentences import Book, told
+from judge_app.views.setupwords import step_name
 from judge_app.views.words import clock_time, device_name, plain
 
 __all__ = ["TableEntry", "table_history"]
 
 _ICONS: Mapping[type[Op], str] = {
+    AbsenceNoted: "account-off-outline",
+    ActivePlayerNamed: "flag-checkered",
+    CallAppealed: "scale-balance",
+    CaseClosed: "check",
+    CaseOpened: "book-open-variant",
+    CaseStepTaken: "book-open-variant",
+    CountEntered: "flag-checkered",
+    CountsEqual: "equal",
+    DeckTableDrawn: "shuffle-variant",
+    DeckCheckBegun: "magnify-scan",
+    DeckCheckEnded: "magnify-scan",
+    DecklistHandedIn: "cards-outline",
+    DiceRolled: "dice-5-outline",
+    FirstPlayerNamed: "numeric-1-circle",
+    HandChosen: "cached",
+    RulingGiven: "gavel",
+    SetupFinished: "clipboard-check-outline",
+    SetupTicked: "clipboard-check-outline",
+    TurnsEnded: "flag-checkered",
     CallClosed: "check",
     CallMade: "hand-back-right",
     CallTaken: "account-tie",
@@ -50,7 +89,7 @@ _ICONS: Mapping[type[Op], str] = {
     TablesRepaired: "swap-horizontal",
     TimeExtended: "timer-plus-outline",
 }
-_ABOUT_A_PLAYER = DeckChecked | PenaltyGiven | PlayerDropped | PlayerReinstated
+_ABOUT_A_PLAYER = DecklistHandedIn | DeckChecked | PenaltyGiven | PlayerDropped | PlayerReinstated
 _SEATED = RoundPaired | TablesRepaired
 
 
@@ -120,6 +159,8 @@ def _short(op: Op, book: Book) -> str:
             words = _("Call: {reason}").format(reason=op.reason)
         case CallTaken():
             words = _("{judge} takes the call").format(judge=op.judge)
+        case CallAppealed():
+            words = _("Appeal to the head judge")
         case CallClosed():
             words = _("Call done: {outcome}").format(outcome=op.outcome) if op.outcome else _("Call done")
         case NoteWritten():
@@ -128,6 +169,9 @@ def _short(op: Op, book: Book) -> str:
             words = _("Seated here when round {round} was paired").format(round=op.number)
         case TablesRepaired():
             words = _("Seated here when tables were paired anew: {reason}").format(reason=op.reason)
+        case SetupFinished(game=1) if op.gaps:
+            gaps = ", ".join(step_name(step) for step in op.gaps)
+            words = _("Setup done, not seen: {gaps}").format(gaps=gaps)
         case _:
             return ""
     return plain(words)
@@ -142,5 +186,5 @@ def _note(op: NoteWritten, book: Book) -> str:
 
 def _without_table(text: str, match: Match, book: Book) -> str:
     """The sentence without the place, which stands above all of them."""
-    short = text.removeprefix(plain(book.table(match.id))).lstrip(": ")
+    short = text.removeprefix(plain(book.table(match.id))).lstrip(":, ")
     return short[:1].upper() + short[1:]

@@ -3,12 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
+from judge_app.core.absence import next_late_ms
+from judge_app.core.attime import next_end_ms
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
 from judge_app.core.progress import progress
 from judge_app.language import N_, _
-from judge_app.views.calls import NOWHERE, as_number, lapse
+from judge_app.views.attime import time_mark
+from judge_app.views.calls import NOWHERE, as_number, lapse, take_words
+from judge_app.views.noshow import noshow_mark
 from judge_app.views.players import labels
 from judge_app.views.rounds import round_name
 from judge_app.views.words import plain
@@ -21,12 +25,16 @@ __all__ = [
     "TableRow",
     "TablesView",
     "at_time",
+    "changes_ms",
     "table_called",
     "tables_view",
 ]
 
-Status = Literal["call", "dispute", "judge", "extra", "playing", "done", "bye"]
-_ORDER: tuple[Status, ...] = ("call", "dispute", "judge", "extra", "playing", "done", "bye")
+Status = Literal["call", "appeal", "dispute", "judge", "time", "absent", "extra", "playing", "done", "bye"]
+_ORDER: tuple[Status, ...] = (
+    *("call", "dispute", "judge", "time", "absent"),
+    *("extra", "playing", "done", "bye"),
+)
 Shown = Literal["all", "playing", "done", "calls"]
 FILTERS: tuple[Shown, ...] = ("all", "playing", "done", "calls")
 _LABELS: Mapping[Shown, str] = {
@@ -65,6 +73,8 @@ class Pinned(NamedTuple):
     """The title without the time."""
     since_ms: int = 0
     match: MatchId | None = None
+    take: str = ""
+    """What its button says: "I take it", or of an appeal that the head judge is here."""
 
 
 class TablesView(NamedTuple):
@@ -86,6 +96,8 @@ class TablesView(NamedTuple):
     way_out: Literal["", "all", "pair", "players"] = ""
     """What the button under that sentence leads to."""
     way_label: str = ""
+    changes_ms: int | None = None
+    """When a table will stand otherwise although nobody touches it: its time is up, or somebody is late."""
 
 
 def tables_view(
@@ -95,15 +107,16 @@ def tables_view(
     shown: Shown = "all",
     search: str = "",
     chosen: MatchId | None = None,
+    judge: str = "",
 ) -> TablesView:
-    """Round *number*, or the one being played, as far as *shown* and *search* let it through."""
+    """Round *number*, or the one being played, for *judge*, as far as *shown* and *search* let it through."""
     current = state.current_round
     if current is None:
         return _before_round_1(state)
     number = number if number in state.rounds and number is not None else current.number
     names, calls = labels(state), _open_calls(state)
     every = [
-        _row(match, state, names, calls)._replace(is_chosen=match.id == chosen)
+        _row(match, state, names, calls, now_ms)._replace(is_chosen=match.id == chosen)
         for match in state.round_matches(number)
     ]
     every.sort(key=lambda row: _place(row, state.matches[row.id]))
@@ -117,12 +130,19 @@ def tables_view(
         round_name(state, number),
         *_not_now(state, number, current.number),
         tuple((one, round_name(state, one)) for one in sorted(state.rounds, reverse=True)),
-        _pinned(state),
+        _pinned(state, judge),
         "" if rows else _("No table here"),
         "" if rows else "all",
         "" if rows else _("All"),
+        changes_ms(state, now_ms),
     )
     return at_time(view, now_ms)
+
+
+def changes_ms(state: State, now_ms: int) -> int | None:
+    """When a table will stand otherwise although nobody touches it."""
+    moments = (next_end_ms(state, now_ms), next_late_ms(state, now_ms))
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _not_now(state: State, number: int, current: int) -> tuple[str, str]:
@@ -169,12 +189,12 @@ def _open_calls(state: State) -> dict[MatchId, Call]:
     """The call of each table that has one: a waiting one before one that a judge is at."""
     found: dict[MatchId, Call] = {}
     for call in state.open_calls:
-        if call.match is not None and (call.match not in found or not found[call.match].is_waiting):
+        if call.match is not None and (call.match not in found or found[call.match].waits_since_ms is None):
             found[call.match] = call
     return found
 
 
-def _row(match: Match, state: State, names: Mapping[PlayerId, str], calls: _Calls) -> TableRow:
+def _row(match: Match, state: State, names: Mapping[PlayerId, str], calls: _Calls, now_ms: int) -> TableRow:
     unnamed = _("Unnamed")
     number = NOWHERE if match.table is None else str(match.table)
     a = names.get(match.a, unnamed)
@@ -185,12 +205,18 @@ def _row(match: Match, state: State, names: Mapping[PlayerId, str], calls: _Call
     call = calls.get(match.id)
     if call is not None and call.is_waiting:
         return row._replace(status="call", since_ms=call.made_ms)
+    if call is not None and call.is_appealed:
+        return row._replace(status="appeal", since_ms=call.appealed_ms)
     if match.is_disputed:
         return row._replace(status="dispute", mark=_("Two results"))
     if call is not None:
         return row._replace(status="judge", mark=_("Judge"))
     if match.is_over:
         return row._replace(status="done", mark=_("Done"))
+    if mark := time_mark(state, match, now_ms):
+        return row._replace(status="time", mark=mark)
+    if mark := noshow_mark(state, match, now_ms):
+        return row._replace(status="absent", mark=mark)
     if extra := match.extra_s // 60:
         return row._replace(status="extra", mark=_("{n:+} min").format(n=extra))
     return row._replace(mark=_games(match) or _("Playing"))
@@ -209,9 +235,10 @@ def _games(match: Match) -> str:
 
 
 def _place(row: TableRow, match: Match) -> tuple[bool, int, int, int]:
-    """Disputes first; calls stand by their wait, extensions by their length, all others by their number."""
+    """Disputes first; calls and appeals by their wait, extensions by their length, others by their number."""
     within = -match.extra_s if row.status == "extra" else row.since_ms or 0
-    return not match.is_disputed, _ORDER.index(row.status), within, match.table or 0
+    status = "call" if row.status == "appeal" else row.status
+    return not match.is_disputed, _ORDER.index(status), within, match.table or 0
 
 
 def _passed(rows: Iterable[TableRow], shown: Shown, calls: _Calls) -> list[TableRow]:
@@ -236,14 +263,17 @@ def _found(rows: Iterable[TableRow], search: str) -> list[TableRow]:
     return [row for row in rows if wanted in row.a.casefold() or wanted in row.b.casefold()]
 
 
-def _pinned(state: State) -> Pinned:
-    call = next((one for one in state.open_calls if one.is_waiting), None)
+def _pinned(state: State, judge: str) -> Pinned:
+    waits = ((since, call) for call in state.open_calls if (since := call.waits_since_ms) is not None)
+    since, call = min(waits, key=lambda wait: wait[0], default=(0, None))
     if call is None:
         return Pinned()
     match = state.matches.get(call.match) if call.match is not None else None
+    line = plain(call.reason) if call.is_waiting else _("Appeal: {reason}").format(reason=plain(call.reason))
     place = (
         _("Table {table}").format(table=match.table)
         if match and match.table is not None
         else _("In the hall")
     )
-    return Pinned(call.id, "", plain(call.reason), place, call.made_ms, match.id if match else None)
+    match_id, take = match.id if match else None, take_words(state, call.id, judge)
+    return Pinned(call.id, "", line, place, since, match_id, take)

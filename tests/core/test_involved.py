@@ -1,13 +1,16 @@
 """Whom an entry of the log is about."""
 
 from judge_app.core.claims import EntryId
-from judge_app.core.ids import CallId, PlayerId
+from judge_app.core.ids import CallId, CaseId, PlayerId
 from judge_app.core.involved import matches_in, players_in
 from judge_app.core.model import Result
 from judge_app.core.ops import (
     CallClosed,
     CallMade,
     CallTaken,
+    CaseClosed,
+    CaseOpened,
+    CaseStepTaken,
     NoteWritten,
     Op,
     PenaltyGiven,
@@ -47,6 +50,18 @@ def test_an_undo_is_about_what_it_took_back() -> None:
     tablet = paired()
     drop = tablet.judge(PlayerDropped(CYD))
     assert players_in(Undone(drop.id), tablet.state) == {CYD}
+
+
+def test_steps_of_a_case_or_a_call_that_was_undone_are_about_its_table() -> None:
+    tablet, call, case = paired(), CallId("k"), CaseId("x")
+    made = tablet.judge(CallMade(call, TABLE, "rules", 0))
+    opened = tablet.judge(CaseOpened(case, "sleeves", TABLE, ADA, 0))
+    for entry in (made, opened):
+        tablet.judge(Undone(entry.id))
+    for op in (CallTaken(call, "Ruth", 0), CallClosed(call, "", 0), CaseStepTaken(case, "usable")):
+        assert matches_in(op, tablet.state) == {TABLE}, op
+    assert players_in(CaseClosed(case), tablet.state) == {ADA}
+    assert matches_in(CaseClosed(CaseId("none")), tablet.state) == frozenset()
 
 
 def test_undos_that_go_in_a_circle_are_about_nobody() -> None:

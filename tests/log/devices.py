@@ -6,24 +6,53 @@ from typing import get_args
 
 from hypothesis import strategies as st
 
+from judge_app.core.cases import CASES
 from judge_app.core.claims import DeviceId, EntryId
+from judge_app.core.dice import RollUse
 from judge_app.core.hall import PenaltyKind, Purpose, Role
-from judge_app.core.model import CallId, ClockId, EventId, How, MatchId, PlayerId, Result, StaffId, State
+from judge_app.core.model import (
+    CallId,
+    CaseId,
+    ClockId,
+    EventId,
+    How,
+    MatchId,
+    PlayerId,
+    Result,
+    StaffId,
+    State,
+)
 from judge_app.core.ops import (
     KINDS,
+    AbsenceNoted,
+    ActivePlayerNamed,
     Announced,
+    CallAppealed,
     CallClosed,
     CallMade,
     CallTaken,
+    CaseClosed,
+    CaseOpened,
+    CaseStepTaken,
     ClockAdjusted,
     ClockClosed,
     ClockOpened,
     ClockPaused,
     ClockStarted,
+    CountEntered,
+    CountsEqual,
     CutMade,
+    DeckCheckBegun,
     DeckChecked,
+    DeckCheckEnded,
+    DecklistHandedIn,
+    DeckTableDrawn,
+    DiceRolled,
     EventOpened,
+    FirstPlayerNamed,
     GameReported,
+    GuidanceChosen,
+    HandChosen,
     NoteWritten,
     Op,
     PenaltyGiven,
@@ -36,21 +65,28 @@ from judge_app.core.ops import (
     ResultSettled,
     RoundPaired,
     RulesetChosen,
+    RulingGiven,
     Seating,
     SettingChosen,
+    SetupFinished,
+    SetupTicked,
     StaffLeft,
     StaffNamed,
     TableFixed,
     TablesRepaired,
     TimeCalled,
     TimeExtended,
+    TurnsEnded,
     Undone,
     basis,
 )
+from judge_app.core.sitting import Count, Hand
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
+from tests.log.boxedops import BOXED
+from tests.log.draftops import DRAFT
 
 EVENT = EventId("oakhaven")
 PLAYERS = [PlayerId(f"p{n}") for n in range(6)]
@@ -105,8 +141,17 @@ entry_ids = st.builds(
 clocks = st.sampled_from([ClockId("c1"), ClockId("c2")])
 calls = st.sampled_from([CallId("k1"), CallId("k2")])
 staff = st.sampled_from([StaffId("s1"), StaffId("s2")])
+cases = st.sampled_from([CaseId("x1"), CaseId("x2")])
 moments = st.integers(-5, 3_000_000)
 rounds = st.integers(0, 3)
+games = st.integers(0, 3)
+steps = st.sampled_from(["hero", "hand", "level", "roll", "no such step", "", "report"])
+infractions = st.sampled_from(["", "slow-play", "late", "absent-round", "no such thing"])
+case_ways = st.sampled_from(
+    sorted({way.key for one in CASES.values() for step in one.steps for way in step.ways})
+)
+cites = st.sampled_from(["", "regulations/mulligan", "draft/end-procedure", "no/such"])
+faces = st.lists(st.integers(0, 7), max_size=3).map(tuple)
 
 _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     EventOpened: st.builds(EventOpened, names, names),
@@ -147,19 +192,85 @@ _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     ClockPaused: st.builds(ClockPaused, clocks, moments),
     ClockAdjusted: st.builds(ClockAdjusted, clocks, st.integers(-600, 600)),
     TimeCalled: st.builds(TimeCalled, clocks, moments),
+    SetupTicked: st.builds(SetupTicked, matches, games, steps, st.one_of(st.none(), players), st.booleans()),
+    HandChosen: st.builds(HandChosen, matches, games, players, st.sampled_from(get_args(Hand))),
+    FirstPlayerNamed: st.builds(FirstPlayerNamed, matches, games, players),
+    SetupFinished: st.builds(SetupFinished, matches, games, st.lists(steps, max_size=2).map(tuple)),
+    DiceRolled: st.builds(
+        DiceRolled,
+        st.sampled_from(get_args(RollUse)),
+        st.sampled_from([2, 6, 6, 7]),
+        faces,
+        st.lists(players, max_size=2).map(tuple),
+        st.sampled_from(["", "", "a seed"]),
+        st.one_of(st.none(), matches),
+        games,
+        st.sampled_from(["", "Which pack"]),
+    ),
+    ActivePlayerNamed: st.builds(ActivePlayerNamed, matches, games, st.one_of(st.none(), players)),
+    TurnsEnded: st.builds(TurnsEnded, matches, games, st.integers(-1, 4)),
+    CountEntered: st.builds(
+        CountEntered, matches, games, st.sampled_from(get_args(Count)), players, st.integers(-2, 1000)
+    ),
+    CountsEqual: st.builds(CountsEqual, matches, games, st.sampled_from(get_args(Count))),
+    RulingGiven: st.builds(
+        RulingGiven,
+        names,
+        names,
+        names,
+        cites,
+        st.one_of(st.none(), matches),
+        st.lists(players, max_size=2).map(tuple),
+        st.one_of(st.none(), calls),
+    ),
+    GuidanceChosen: st.builds(
+        GuidanceChosen, infractions, st.lists(st.sampled_from(get_args(PenaltyKind)), max_size=3).map(tuple)
+    ),
+    DecklistHandedIn: st.builds(
+        DecklistHandedIn, players, st.sampled_from(["", "3x Sword\nHero: Ada (Wizard)", "0x?"]), names
+    ),
+    DeckTableDrawn: st.builds(DeckTableDrawn, matches, st.sampled_from(["", "seed"])),
+    DeckCheckBegun: st.builds(DeckCheckBegun, matches, moments, st.sampled_from(["", "seed"])),
+    DeckCheckEnded: st.builds(DeckCheckEnded, matches, moments),
+    AbsenceNoted: st.builds(AbsenceNoted, matches, players, st.booleans(), moments),
+    CaseOpened: st.builds(
+        CaseOpened,
+        cases,
+        st.sampled_from([*CASES, "no such case"]),
+        st.one_of(st.none(), matches),
+        st.one_of(st.none(), players),
+        moments,
+    ),
+    CaseStepTaken: st.builds(CaseStepTaken, cases, st.one_of(steps, case_ways), st.one_of(st.none(), rounds)),
+    CaseClosed: st.builds(CaseClosed, cases, names),
+    CallAppealed: st.builds(CallAppealed, calls, moments),
     ClockClosed: st.builds(ClockClosed, clocks),
     CallMade: st.builds(CallMade, calls, st.one_of(st.none(), matches), names, moments),
     CallTaken: st.builds(CallTaken, calls, names, moments),
     CallClosed: st.builds(CallClosed, calls, names, moments),
     TimeExtended: st.builds(TimeExtended, matches, st.integers(-60, 600), names),
     PenaltyGiven: st.builds(
-        PenaltyGiven, players, st.sampled_from(get_args(PenaltyKind)), names, st.one_of(st.none(), matches)
+        PenaltyGiven,
+        players,
+        st.sampled_from(get_args(PenaltyKind)),
+        names,
+        st.one_of(st.none(), matches),
+        infractions,
     ),
-    DeckChecked: st.builds(DeckChecked, players, st.booleans(), names, st.one_of(st.none(), matches)),
+    DeckChecked: st.builds(
+        DeckChecked,
+        players,
+        st.booleans(),
+        names,
+        st.one_of(st.none(), matches),
+        st.lists(st.sampled_from(["genuine", "copies", "no such fault"]), max_size=2).map(tuple),
+    ),
     Announced: st.builds(Announced, names),
     StaffNamed: st.builds(StaffNamed, staff, names, st.sampled_from(get_args(Role))),
     StaffLeft: st.builds(StaffLeft, staff),
     Undone: st.builds(Undone, entry_ids),
+    **BOXED,
+    **DRAFT,
 }
 
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
-from judge_app.core.model import CallId, ClockId, EventId, Match, PlayerId, Result, StaffId, State
+from judge_app.core.model import CallId, CaseId, ClockId, EventId, Match, PlayerId, Result, StaffId, State
 from judge_app.core.ops import (
     Announced,
     CallClosed,
     CallMade,
     CallTaken,
+    CaseOpened,
+    CaseStepTaken,
     ClockOpened,
     ClockStarted,
     DeckChecked,
@@ -19,6 +21,7 @@ from judge_app.core.ops import (
     PlayerDropped,
     ResultReported,
     RulesetChosen,
+    RulingGiven,
     SettingChosen,
     StaffNamed,
     TimeExtended,
@@ -116,10 +119,17 @@ def _trouble(desk: Desk, tablet: Tablet, words: str) -> None:
             CallTaken(calls[2], words[:60], now),
             CallClosed(calls[2], words, now),
             TimeExtended(playing[0].id, 240, words),
+            *(
+                RulingGiven(words, f"{words} {n}", words[:60], "regulations/tournament-points", playing[0].id)
+                for n in range(3)
+            ),
             PenaltyGiven(playing[0].a, "warning", words, playing[0].id),
             DeckChecked(playing[0].a, False, words, playing[0].id),
             NoteWritten(words, playing[0].a),
             NoteWritten(words, playing[0].id),
             PlayerDropped(next(match.a for match in desk.state.round_matches(3) if match.is_over)),
+            CaseOpened(case := CaseId(fresh()), "lost-card", playing[-1].id, playing[-1].a, now),
+            CaseStepTaken(case, "lost"),
+            CaseStepTaken(case, "not-found", 4),
         ]
     )

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from judge_app.core.cases import CASES
 from judge_app.core.eventdraft import STEPS, EventDraft, to_plain
-from judge_app.core.model import EventId, Match, State
+from judge_app.core.hall import Case
+from judge_app.core.model import CaseId, EventId, Match, State
 from judge_app.core.progress import progress
 from judge_app.tablet import Tablet
+from tests.ui.boxedtable import lay_table
 from tests.ui.conftest import ESCAPE, Judge, ancestors
 from tests.ui.everyevent import NAMES
 
@@ -67,7 +70,119 @@ def _ability(screen: Any) -> None:
 
 
 def _finish_call(screen: Any) -> None:
-    screen.finish(screen.view.there[0], 2, None)
+    screen.finish(screen.view.there[0], None)
+
+
+def _appeal(screen: Any) -> None:
+    screen.appeal(screen.view.there[0], None)
+
+
+def _open_ruling(screen: Any) -> None:
+    screen.open_ruling(screen.view.rows[0])
+
+
+def _pick_rule(screen: Any) -> None:
+    from judge_app.ui.screens.ruleforms import RulingForm
+
+    form = RulingForm(screen, cite="regulations/tournament-points")
+    form.open()
+    form.ids.ruling.answer = "Another answer"
+    form.ids.ruling.pick()
+    form.ids.ruling.search("time")
+
+
+def _penalize(screen: Any) -> None:
+    from judge_app.ui.screens.penaltyforms import PenaltyForm
+
+    page = screen.page
+    PenaltyForm(screen, player=page.id, match=page.match, infraction="list-wrong", penalty="removal").open()
+
+
+def _miss(screen: Any) -> None:
+    """Somebody is not at the table; noted once, however often this place is visited."""
+    from judge_app.core.ops import AbsenceNoted
+    from judge_app.ui.screens.noshow import NoShowForm
+
+    match = _playing(screen.desk.state)
+    if (match.id, match.a) not in screen.desk.state.absences:
+        screen.desk.do(AbsenceNoted(match.id, match.a, True, screen.now_ms()))
+    NoShowForm(screen, match=match.id).open()
+
+
+def _roll_again(screen: Any) -> None:
+    """A hand has been drawn anew, and after a tie somebody has the high roll; that happens once."""
+    from judge_app.core.ops import DiceRolled, HandChosen
+
+    match = _playing(screen.desk.state)
+    if not screen.desk.state.sitting(match.id).rolls:
+        screen.desk.do(HandChosen(match.id, 1, match.players[1], "mulligan"))
+        for fell in ((3, 3), (5, 2)):
+            screen.desk.do(DiceRolled("first-player", 6, fell, match.players, "", match.id))
+    screen.roll_first()
+
+
+def _real_die(screen: Any) -> None:
+    """What somebody rolled on the table for their place at a body of the boxed game."""
+    screen.ask("LootDialog")
+    screen.asked.pick(3, screen.view.rows[3].name)
+
+
+def _open_move(screen: Any) -> None:
+    screen.open_entry(screen.view.rows[0].entry)
+
+
+FAULTY_LIST = "\n".join(("Hero: Bea (Thief)", "4x Sword", "Flamingo Wanderer", "2x Wand (Wizard)", "0x Rat"))
+
+
+def _fill_lists(screen: Any) -> None:
+    """A list with all sorts of faults, and a pool where there is one."""
+    pane = screen.view.panes[0]
+    screen.put_list(pane.id, "deck", FAULTY_LIST)
+    screen.put_list(pane.id, "pool", "2x Sword")
+    screen.tick_all(pane.id)
+
+
+def _finish_check(screen: Any) -> None:
+    if screen.view.stage == "start":
+        screen.go_on(None)
+    screen.go_on(None)
+
+
+def _ask_file(screen: Any) -> None:
+    screen.ask_file(screen.view.panes[0].id, "deck")
+
+
+def _tie(screen: Any) -> None:
+    """All that time compares is equal, so that chance is asked."""
+    for rung in [rung for rung in screen.view.rungs if rung.key in ("damage", "life", "deck")]:
+        for seat in "ab":
+            screen.count(rung.key, seat, 9)
+
+
+def _seat_drafters(screen: Any) -> None:
+    """All but one have a seat; drawn once, however often this place is visited."""
+    from judge_app.core.drafting import pods
+    from judge_app.core.ops import PodsSeated
+
+    if not screen.desk.state.draft.pods:
+        screen.desk.do(PodsSeated(pods([*screen.desk.state.players][:-1], "5f3a"), "5f3a"))
+
+
+def _pick_card(screen: Any) -> None:
+    from judge_app.core.ops import PickBegun
+
+    if not screen.desk.state.draft.is_begun:
+        screen.desk.do(PickBegun(2, 5, screen.now_ms(), 40))
+    screen.has_terms = True
+
+
+def _build_decks(screen: Any) -> None:
+    if not screen.view.building.is_timed:
+        screen.start_building()
+
+
+def _on_pane(pane: str) -> Where:
+    return lambda _state: {"pane": pane}
 
 
 def _at_table(state: State) -> dict[str, Any]:
@@ -76,6 +191,25 @@ def _at_table(state: State) -> dict[str, Any]:
 
 def _at_done(state: State) -> dict[str, Any]:
     return {"match": _done(state).id}
+
+
+def _at_case(state: State) -> dict[str, Any]:
+    return {"match": next(iter(state.cases.values())).match}
+
+
+def _open_case(state: State) -> dict[str, Any]:
+    return {"opened": next(iter(state.cases))}
+
+
+def _case_of(kind: str) -> Where:
+    """A case whose first step is taken, by the last of its ways."""
+
+    def where(state: State) -> dict[str, Any]:
+        match = state.matches[_at_case(state)["match"]]
+        taken = tuple(step.ways[-1].key for step in CASES[kind].steps[:1])
+        return {"match": match.id, "draft": Case(CaseId("draft"), kind, match.id, match.a, 0, taken)}
+
+    return where
 
 
 def _of_player(state: State) -> dict[str, Any]:
@@ -96,10 +230,10 @@ def _to_step(step: str, flag: str = "") -> Callable[[Any], None]:
 
 
 PLAYER_DIALOGS = (
-    *("PlayerNoteDialog", "PlayerPenaltyDialog", "PlayerCheckDialog", "FixTableDialog"),
+    *("PlayerNoteDialog", "FixTableDialog"),
     *("RenamePlayerDialog", "DropPlayerDialog"),
 )
-SHEETS = ("give_penalty", "check_deck", "write_note", "extend")
+SHEETS = ("penalty", "note", "extension", "ruling", "absence")
 CHANGING = ("clock", "tables", "players", "calls", "standings", "bracket", "log", "pair")
 """What looks different from one state of the event to the next."""
 PAGES = (*CHANGING, "rules", "devices", "more", "settings")
@@ -109,7 +243,24 @@ OUTSIDE = (
     Place("", "rules"),
     Place("", "settings"),
     Place("", "boxed"),
-    Place("", "boxed", "renaming", open=_calls("rename", 0)),
+    Place("", "boxed", "fight", lambda _state: {"tab": "fight"}),
+    Place("", "boxed", "run", lambda _state: {"tab": "run"}),
+    Place("", "boxed", "more", lambda _state: {"tab": "more"}),
+    Place("", "boxed", "levels", lambda _state: {"tab": "levels"}),
+    Place("", "boxed", "person", open=_calls("open_person", 0)),
+    Place("", "boxed", "monster", open=_calls("open_monster", 1)),
+    Place("", "boxed", "one-shot", open=_calls("ask_shot", "monsters")),
+    Place("", "boxed", "helper", open=_calls("ask_helper")),
+    Place("", "boxed", "caught", open=_calls("open_chase", 1, 1)),
+    Place("", "boxed", "looting", open=_asks("LootDialog")),
+    Place("", "boxed", "looting, a die", open=_real_die),
+    Place("", "boxed", "charity", open=_asks("CharityDialog", seat="2", hand=8)),
+    Place("", "boxed", "sale", open=_asks("SaleDialog", seat="0", gold=1500)),
+    Place("", "boxed", "sale, another turn", open=_asks("SaleDialog", seat="1", gold=1500)),
+    Place("", "boxedlog"),
+    Place("", "boxedlog", "open", open=_open_move),
+    Place("", "boxed", "rest", open=_calls("open_more")),
+    Place("", "boxed", "kill", open=_calls("gain", 2)),
     Place("", "new", "name", open=_to_step("name")),
     Place("", "new", "format", open=_to_step("format")),
     Place("", "new", "players", open=_to_step("format", "is_typing_players")),
@@ -117,17 +268,23 @@ OUTSIDE = (
     Place("", "new", "staff", open=_to_step("staff")),
     Place("", "new", "check", open=_to_step("check")),
 )
+DRAFT_PANES = ("product", "seats", "picks", "building")
 INSIDE = (
     *(Place("sign-up", route) for route in CHANGING),
     Place("sign-up", "pair", "plan", open=_asks("PlanDialog")),
     Place("sign-up", "pair", "again", open=_asks("DrawAgainDialog")),
     Place("sign-up", "players", "list", open=_asks("PasteDialog")),
     Place("sign-up", "player", where=_of_player),
+    *(Place("sign-up", "draft", pane, _on_pane(pane)) for pane in DRAFT_PANES),
+    Place("sign-up", "draft", "drawn", _on_pane("seats"), _seat_drafters),
+    Place("sign-up", "draft", "pick", _on_pane("picks"), _pick_card),
+    Place("sign-up", "draft", "passing", _on_pane("seats")),
+    Place("sign-up", "draft", "clock", _on_pane("building"), _build_decks),
     *(Place("playing", route) for route in PAGES),
     Place("playing", "clock", "announcement", open=_calls("ask_announcement")),
     Place("playing", "clock", "further clock", open=_calls("ask_clock")),
     Place("playing", "tables", "sheet", where=_at_table),
-    *(Place("playing", "tables", sheet, where=_at_table, open=_on_sheet(sheet)) for sheet in SHEETS),
+    *(Place("playing", "tables", key, _at_table, _on_sheet("open_tile", key)) for key in SHEETS),
     Place("playing", "tables", "call", where=_at_done, open=_on_sheet("call", None)),
     Place("playing", "tables", "pad", open=_calls("open_pad")),
     Place("playing", "tables", "rounds", open=_calls("open_rounds")),
@@ -135,22 +292,70 @@ INSIDE = (
     Place("playing", "calls", "there", lambda _state: {"pane": "there"}),
     Place("playing", "calls", "done", lambda _state: {"pane": "done"}),
     Place("playing", "calls", "finish", lambda _state: {"pane": "there"}, _finish_call),
+    Place("playing", "calls", "appeal", lambda _state: {"pane": "there"}, _appeal),
+    Place("playing", "rulings"),
+    Place("playing", "rulings", "log", open=_calls("log_ruling")),
+    Place("playing", "rulings", "pick", open=_pick_rule),
+    Place("playing", "rulings", "one", open=_open_ruling),
+    Place("playing", "rules", "value", lambda _state: {"key": "points.win"}),
     Place("playing", "players", "chosen", where=_of_player),
     Place("playing", "players", "late", open=_late),
     Place("playing", "player", where=_of_player),
+    Place("playing", "player", "penalty", _of_player, _calls("give_penalty")),
+    Place("playing", "player", "penalty chosen", _of_player, _penalize),
+    Place("playing", "tables", "no-show", _at_table, _miss),
+    Place("playing", "guidance"),
+    Place("playing", "guidance", "steps", open=_calls("change", "slow-play")),
     *(Place("playing", "player", dialog, _of_player, _asks(dialog)) for dialog in PLAYER_DIALOGS),
     Place("playing", "standings", "why", where=_of_player),
     Place("playing", "standings", "drop", open=_calls("ask_drop")),
     Place("playing", "pair", "repair", open=_asks("RepairDialog")),
     Place("playing", "swap"),
+    Place("playing", "setup", where=_at_table),
+    Place("playing", "setup", "gaps", _at_table, _calls("finish")),
+    Place("playing", "setup", "face", _at_table, _calls("ask_face", "a")),
+    Place("playing", "setup", "again", _at_table, _roll_again),
+    Place("playing", "setup", "rolled", where=_at_table),
+    Place("playing", "setup", "done", where=_at_done),
+    Place("playing", "dice", "ten", lambda _state: {"count": 10}),
+    Place("playing", "dice", "coin", lambda _state: {"mode": "coin"}),
+    Place("playing", "dice", "first", where=_at_table),
+    Place("playing", "dice", "high", lambda state: {**_at_table(state), "mode": "high-roll"}),
+    Place("playing", "dice", "real", _at_table, _calls("ask_real")),
+    Place("playing", "decklists"),
+    Place("playing", "decklists", "drawn", open=_calls("draw_table")),
+    Place("playing", "deckcheck", where=_at_table),
+    Place("playing", "deckcheck", "lists", _at_table, _fill_lists),
+    Place("playing", "deckcheck", "import", _at_table, _ask_file),
+    Place("playing", "deckcheck", "finish", _at_table, _finish_check),
+    Place("playing", "deckcheck", "one", where=_of_player),
+    Place("cut", "deckcheck", "pool", _at_table, _fill_lists),
+    Place("playing", "endoftime", where=_at_table),
+    Place("playing", "endoftime", "count", _at_table, _calls("ask_count", "damage", "a")),
+    Place("playing", "endoftime", "rule", _at_table, _calls("show_rule")),
+    Place("playing", "endoftime", "done", where=_at_done),
+    Place("playing", "endoftime", "tied", _at_table, _tie),
+    Place("playing", "endoftime", "die", _at_table, _calls("ask_die", "b")),
     Place("playing", "result", where=_at_table),
     Place("playing", "result", "ability", _at_table, _ability),
     Place("playing", "result", "done", where=_at_done),
     Place("playing", "result", "change", _at_done, _change),
+    Place("playing", "cases"),
+    Place("playing", "cases", "table", where=_at_case),
+    Place("playing", "cases", "own table", where=_at_table),
+    Place("playing", "cases", "who", lambda state: {**_at_case(state), "case": "sleeves"}),
+    Place("playing", "cases", "anybody", lambda _state: {"case": "conduct"}),
+    *(Place("playing", "cases", kind, _case_of(kind)) for kind in CASES),
+    Place("playing", "cases", "closing", _open_case, _calls("ask_to_close")),
     *(Place("due", route) for route in ("clock", "standings", "pair")),
+    Place("due", "draft", "product", _on_pane("product")),
     Place("due", "standings", "cut", open=_calls("act")),
     *(Place("cut", route) for route in ("clock", "tables", "standings", "bracket", "pair", "players")),
     Place("cut", "result", where=_at_table),
+    Place("cut", "endoftime", where=_at_table),
+    Place("cut", "endoftime", "tied", _at_table, _tie),
+    Place("cut", "endoftime", "coin", _at_table, _calls("ask_coin")),
+    Place("cut", "setup", where=_at_table),
     *(Place("over", route) for route in (*CHANGING, "winner")),
 )
 EVERYWHERE = (*OUTSIDE, *INSIDE)
@@ -173,6 +378,7 @@ class Visitor:
         root: Any = self.judge.app.root
         if not place.event:
             fill_draft(self.judge.tablet, *self.names[:2])
+            lay_table(self.judge.tablet, self.names)
             root.go(place.route, **place.where(State()))
         else:
             if root.frame is None or self.at != place.event:

@@ -113,24 +113,18 @@ def test_a_note_is_written(page: Judge) -> None:
 
 def test_a_penalty_is_given_with_its_reason(page: Judge, venue: Venue) -> None:
     page.tap("Penalty")
-    page.tap("Game loss")
-    page.see("Report the loss at the table as well")
+    page.tap("Slow play or stalling")
     page.tap("Give penalty")
-    page.see("The reason is empty")
-    page.tap("Reason")
-    page.write("Slow play\n")
-    page.see("Game loss: Slow play", "1 given")
+    page.see("Warning: Slow play or stalling", "1 given")
     [penalty] = venue.state.penalties.values()
-    assert (penalty.kind, penalty.player) == ("game-loss", RUTH)
+    assert (penalty.kind, penalty.player) == ("warning", RUTH)
     assert penalty.match is not None
 
 
 def test_a_removal_drops_the_player_as_well(page: Judge, venue: Venue) -> None:
     page.tap("Penalty")
-    page.tap("Removal")
-    page.see("The player is dropped with it")
-    page.tap("Reason")
-    page.write("Conduct\n")
+    page.tap("Cheating")
+    page.tap("Give penalty")
     page.see("Reinstate")
     assert venue.state.players[RUTH].is_dropped
     page.tap("Undo")
@@ -141,10 +135,11 @@ def test_a_removal_drops_the_player_as_well(page: Judge, venue: Venue) -> None:
 def test_a_deck_is_checked(page: Judge, venue: Venue) -> None:
     page.tap("Deck check")
     page.tap("Not in order")
-    page.tap("Save")
-    page.see("What was found is empty")
+    page.tap("Save check")
+    page.see("Write what was found in the deck of Ruth Adeyemi first.")
     page.tap("What was found")
-    page.write("41 cards\n")
+    page.write("41 cards")
+    page.tap("Save check")
     page.see("Deck not in order: 41 cards", "1 done")
 
 

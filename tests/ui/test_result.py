@@ -137,6 +137,8 @@ def test_who_is_late_loses_the_match_once_the_minutes_are_over(hall: Judge) -> N
     hall.until(lambda: now(hall, match).is_over, "the result is in")
     assert now(hall, match).result == Result(now(hall, match).b, "match-loss")
     assert not any(player.is_dropped for player in hall.frame.desk.state.players.values())
+    given = [(one.player, one.infraction) for one in hall.frame.desk.state.penalties.values()]
+    assert given == [(now(hall, match).a, "late")]
 
 
 def test_who_is_absent_all_round_is_dropped_with_the_result_and_comes_back_with_its_undo(
@@ -154,9 +156,12 @@ def test_who_is_absent_all_round_is_dropped_with_the_result_and_comes_back_with_
     hall.until(lambda: hall.screen.name == "tables", "the tables are back")
     assert now(hall, match).result == Result(now(hall, match).b, "no-show")
     assert hall.frame.desk.state.players[absent].is_dropped
+    given = [(one.player, one.infraction) for one in hall.frame.desk.state.penalties.values()]
+    assert given == [(absent, "absent-round")]
     hall.tap("Undo")
     hall.until(lambda: not now(hall, match).is_over, "the result is gone")
     assert not hall.frame.desk.state.players[absent].is_dropped
+    assert not hall.frame.desk.state.penalties
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)])

@@ -5,9 +5,18 @@ from typing import Any
 
 import pytest
 
-from judge_app.core.ids import CallId, ClockId, MatchId
+from judge_app.core.ids import CallId, ClockId, MatchId, StaffId
 from judge_app.core.model import EventId, Result
-from judge_app.core.ops import CallMade, ClockClosed, ClockOpened, GameReported, ResultReported
+from judge_app.core.ops import (
+    CallAppealed,
+    CallMade,
+    CallTaken,
+    ClockClosed,
+    ClockOpened,
+    GameReported,
+    ResultReported,
+    StaffNamed,
+)
 from judge_app.core.ops.games import score
 from judge_app.tablet import Tablet
 from tests.ui.conftest import Judge, SitDown
@@ -137,6 +146,57 @@ def test_on_a_phone_the_oldest_call_is_pinned_above_the_list(hall: Judge) -> Non
     hall.see("Table 3", "Report result")
 
 
+def appealed_at(judge: Judge, table: int) -> CallId:
+    """Whoever holds the tablet took the call at *table*, which was then appealed."""
+    judge.app.preferences.judge_name = "Maya"
+    call_from(judge, table, 108)
+    call = CallId(f"k{table}")
+    judge.frame.desk.do(CallTaken(call, "Maya", judge.watch()))
+    judge.frame.desk.do(CallAppealed(call, judge.watch()))
+    return call
+
+
+def test_the_sheet_does_not_make_a_head_judge_of_who_was_appealed_against(hall: Judge) -> None:
+    call = appealed_at(hall, 2)
+    hall.see("2, 0:00")
+    tap_table(hall, match_at(hall, 2).id)
+    hall.tap("I take it")
+    hall.see("The head judge answers an appeal against you.")
+    assert hall.frame.desk.state.calls[call].is_appealed
+    hall.frame.desk.do(StaffNamed(StaffId("dana"), "Dana", "head"))
+    hall.tap("Dana is here")
+    hall.see("Call done")
+    assert hall.frame.desk.state.calls[call].head == "Dana"
+
+
+def test_the_pinned_appeal_is_the_head_judges_too(hall: Judge) -> None:
+    hall.resize(412, 892)
+    call = appealed_at(hall, 2)
+    hall.see("Table 2, 0:00", "Appeal: Rules question")
+    hall.tap("I take it")
+    hall.see("The head judge answers an appeal against you.")
+    assert hall.frame.desk.state.calls[call].is_appealed
+    hall.frame.desk.do(StaffNamed(StaffId("dana"), "Dana", "organizer"))
+    hall.tap("Dana is here")
+    hall.miss("Table 2, 0:00")
+    assert hall.frame.desk.state.calls[call].head == "Dana"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892)])
+def test_with_one_round_the_search_has_all_the_room(hall: Judge, size: tuple[int, int]) -> None:
+    hall.resize(*size)
+    place = next(one for one in hall.widgets() if "search" in one.ids)
+    search = place.ids.search
+    hall.until(lambda: search.right == place.right - place.padding[2], "the search is as wide as the list")
+    assert not [one for one in place.walk() if getattr(one, "text", "") == "R1"]
+    play(hall.frame.desk)
+    pair_next(hall.frame.desk, hall.tablet)
+    hall.see("R2")
+    button = hall.find("R2")
+    assert button.width >= 56
+    assert search.right < button.x < button.right == place.right - place.padding[2]
+
+
 def test_a_bye_stands_at_the_end_and_leads_to_its_player(hall: Judge) -> None:
     from judge_app.ui.screens.tables import TableLine
 
@@ -176,14 +236,15 @@ def test_a_call_is_made_taken_and_done_on_the_sheet(hall: Judge) -> None:
     hall.tap("Call")
     hall.tap("I take it")
     hall.tap("Call done")
-    hall.tap("Explained")
-    hall.tap("Done")
-    hall.see("Call done: Explained")
+    hall.tap("Answer")
+    hall.write("Play faster")
+    hall.tap("Done, +1 min")
+    hall.see("Call done: Play faster", "Ruling by Tablet 00: Play faster")
     (call,) = hall.frame.desk.state.calls.values()
     assert (call.match, call.reason, call.outcome, call.is_open) == (
         match.id,
         "Slow play",
-        "Explained",
+        "Play faster",
         False,
     )
 
@@ -210,6 +271,7 @@ def test_a_penalty_needs_a_player_and_a_reason(hall: Judge) -> None:
     from judge_app.ui.widgets import PlayerButton
 
     hall.tap(names_at(hall, match)[1], PlayerButton)
+    hall.tap("Other")
     hall.tap("Game loss")
     hall.tap("Why")
     hall.write("Marked cards")
@@ -219,24 +281,13 @@ def test_a_penalty_needs_a_player_and_a_reason(hall: Judge) -> None:
     assert (given.player, given.kind, given.reason) == (match.b, "game-loss", "Marked cards")
 
 
-def test_a_deck_check_says_whose_deck_and_what_was_found(hall: Judge) -> None:
-    from judge_app.ui.widgets import PlayerButton
-
+def test_a_deck_check_is_begun_from_the_table(hall: Judge) -> None:
     match = match_at(hall, 1)
     tap_table(hall, match.id)
     hall.tap("Deck check")
-    hall.tap("Record check")
-    hall.see("Choose whose deck it is first.")
-    hall.tap(names_at(hall, match)[0], PlayerButton)
-    hall.tap("Not in order")
-    hall.tap("Record check")
-    hall.see("What was found is empty. Type at least one letter.")
-    hall.tap("What was found")
-    hall.write("59 cards")
-    hall.tap("Record check")
-    hall.see("Not in order")
-    (found,) = hall.frame.desk.state.deck_checks.values()
-    assert (found.player, found.is_sound, found.remark) == (match.a, False, "59 cards")
+    hall.until(lambda: hall.screen.name == "deckcheck", "the deck check is shown")
+    hall.tap("Start check")
+    hall.until(lambda: match.id in hall.frame.desk.state.checks, "the check is under way")
 
 
 def test_a_note_is_written_about_the_table(hall: Judge) -> None:

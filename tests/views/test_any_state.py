@@ -1,22 +1,50 @@
 """Whatever other devices send, every view can be drawn."""
 
+from contextlib import suppress
+from typing import get_args
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from judge_app.core.deckdraft import DeckDraft
+from judge_app.core.deckduty import draw_table
+from judge_app.core.hall import PenaltyKind
 from judge_app.core.model import EventId, State
 from judge_app.core.ops import KINDS, Op
+from judge_app.errors import Refused
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
 from judge_app.views.announce import announce_view
+from judge_app.views.boxed import boxed_view, person_view, whole_move
+from judge_app.views.boxedfight import helper_rows, monster_view
+from judge_app.views.boxedrun import chase_view, loot_view
+from judge_app.views.boxedturn import charity_view, sale_view
 from judge_app.views.bracket import bracket_view
+from judge_app.views.calls import calls_view
+from judge_app.views.caselate import LATE_ACTIONS, late_ops
+from judge_app.views.casepage import case_page, cases_view, who_rows
+from judge_app.views.cases import case_line, due_view
+from judge_app.views.citechoices import cite_choices
+from judge_app.views.deckcheck import deck_check_view, deckcheck_line, finish_view
+from judge_app.views.decklists import decklists_view, drawn_view, lists_line, missing_lists
+from judge_app.views.dice import DiceMode, dice_view, prompts
+from judge_app.views.draft import draft_view
+from judge_app.views.draftpicks import pick_face
+from judge_app.views.endoftime import end_of_time_view, time_band
 from judge_app.views.event import notices
+from judge_app.views.guidance import guidance_view
 from judge_app.views.history import log_view
 from judge_app.views.home import home_view
 from judge_app.views.latecomer import late_list, late_view
+from judge_app.views.noshow import noshow_due, noshow_line, noshow_mark, noshow_offer, noshow_view
 from judge_app.views.pairpreview import pair_view
+from judge_app.views.penalty import PenaltyDraft, penalty_line, penalty_ops, penalty_said, penalty_view
 from judge_app.views.player import player_view
 from judge_app.views.players import players_view
+from judge_app.views.rulings import differing_lines, ruling_line, rulings_on, rulings_view
+from judge_app.views.setup import roll_line, setup_line, setup_view
+from judge_app.views.staff import staff_view
 from judge_app.views.standingsboard import standings_board
 from judge_app.views.strip import strip_view
 from judge_app.views.summary import summary_of
@@ -41,11 +69,62 @@ def draw(device: Device) -> None:
     notices(state)
     home_view([Kept(EventId("e"), summary_of(state))], NOW)
     strip_view(state, NOW)
+    for match_id in state.matches:
+        end_of_time_view(state, match_id, NOW)
+        time_band(state, match_id, NOW)
     standings_board(state, next(iter(state.players), None))
     bracket_view(state, next(iter(state.matches), None))
     winner_view(state)
+    draft_view(state)
+    pick_face(state.draft, NOW)
     draw_players(state)
+    draw_boxed(state)
+    draw_cases(state)
+    draw_rulings(state)
+    draw_trouble(state)
+    draw_setup(state)
+    draw_decks(state)
     digest(state)
+
+
+def draw_decks(state: State) -> None:
+    first = next(iter(state.players), None)
+    drafts = {first: DeckDraft("4x Sword", "?", 0, (("genuine", False),))} if first else {}
+    deck_check_view(state, None, first, drafts)
+    deck_check_view(state, None)
+    decklists_view(state, "a", judge="Ada")
+    drawn_view(state, draw_table(state, "seed", "Ada"))
+    lists_line(state)
+    missing_lists(state)
+    for match in [*state.matches.values()][:3]:
+        deck_check_view(state, match.id, None, drafts, "Ada")
+        finish_view(state, match.id, drafts, NOW)
+        deckcheck_line(state, match, NOW)
+
+
+def draw_rulings(state: State) -> None:
+    calls_view(state)
+    rulings_view(state, "a")
+    cite_choices(state, "")
+    for ruling in [*state.rulings.values()][:3]:
+        rulings_on(state, ruling.cite)
+        differing_lines(state, ruling.cite, "no")
+    for match in [*state.matches.values()][:3]:
+        ruling_line(state, match)
+
+
+def draw_cases(state: State) -> None:
+    for case in state.cases.values():
+        case_page(state, case, "Ada", NOW)
+        for action in LATE_ACTIONS:
+            with suppress(Refused):  # a drop may be refused while the cut cannot be made
+                late_ops(state, case, action, NOW, "said")
+    for match in state.matches.values():
+        case_line(state, match)
+    cases_view(state, next(iter(state.matches), None), "card", "Ada")
+    who_rows(state, "a", "Bea")
+    staff_view(state)
+    due_view(state)
 
 
 def draw_players(state: State) -> None:
@@ -57,6 +136,53 @@ def draw_players(state: State) -> None:
     pair_view(state, refused="why")
     announce_view(state)
     swap_view(state, first, second)
+
+
+def draw_setup(state: State) -> None:
+    """The setup of every table, and all the dice."""
+    for match in (*state.matches.values(), None):
+        setup_view(state, match and match.id)
+        for mode in get_args(DiceMode):
+            prompts(dice_view(state, match and match.id, mode, 3), 3)
+        if match:
+            setup_line(state, match)
+            roll_line(state, match)
+
+
+def draw_trouble(state: State) -> None:
+    """Penalties and absences, at every table and for every player at it."""
+    guidance_view(state, "card")
+    for now_ms in (0, NOW):
+        noshow_due(state, now_ms)
+        for match in state.matches.values():
+            noshow_offer(state, match, now_ms)
+            noshow_mark(state, match, now_ms)
+            noshow_view(state, match.id, now_ms)
+    for match in state.matches.values():
+        noshow_line(state, match)
+        penalty_line(state, match)
+        penalty_view(state, PenaltyDraft(match=match.id))
+        for kind in get_args(PenaltyKind):
+            draft = PenaltyDraft(match.players[-1], match.id, "absent-round", kind, "why")
+            penalty_view(state, draft)
+            penalty_ops(state, draft)
+            penalty_said(state, draft)
+
+
+def draw_boxed(state: State) -> None:
+    game = state.boxed
+    boxed_view(state)
+    for happening in state.history:
+        whole_move(state, happening.stamp.entry)
+    loot_view(game)
+    helper_rows(game)
+    for seat in (-1, 0, 2, 6):
+        boxed_view(state, asking=seat)
+        person_view(game, seat)
+        monster_view(game, seat)
+        chase_view(game, seat, 1)
+        charity_view(game, seat, 9)
+        sale_view(game, seat, 3500)
 
 
 @given(histories)

@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.ids import ClockId, MatchId, PlayerId
+from judge_app.core.ids import ClockId, MatchId, PlayerId, StaffId
 from judge_app.core.model import How, Result
 from judge_app.core.ops import (
+    CallAppealed,
     CallClosed,
     CallTaken,
     ClockClosed,
     ClockOpened,
     ClockPaused,
+    ClockStarted,
     CutMade,
     DeckChecked,
     GameReported,
@@ -23,6 +25,8 @@ from judge_app.core.ops import (
     ResultCorrected,
     ResultReported,
     RoundPaired,
+    SetupFinished,
+    StaffNamed,
     TablesRepaired,
     TimeCalled,
     TimeExtended,
@@ -77,6 +81,16 @@ def texts(device: Device, match: MatchId = ONE) -> list[str]:
     return [entry.text for entry in sheet(device, match).history]
 
 
+def test_an_untimed_round_has_an_end_of_time_once_somebody_called_it() -> None:
+    hall = in_round_1()
+    hall.do(ClockClosed(CLOCK), NOW)
+    hall.do(ClockOpened(ClockId("untimed"), "round", 0, "", 1), NOW)
+    hall.do(ClockStarted(ClockId("untimed"), NOW), NOW)
+    assert not sheet_view(hall.state, ONE, NOW).can_end
+    hall.do(TimeCalled(ClockId("untimed"), NOW), NOW)
+    assert sheet_view(hall.state, ONE, NOW).can_end
+
+
 def test_without_a_table_there_is_no_sheet() -> None:
     hall = in_round_1()
     assert sheet_view(hall.state, None, NOW) == SheetView()
@@ -84,16 +98,39 @@ def test_without_a_table_there_is_no_sheet() -> None:
     assert sheet_view(hall.state, BYE, NOW) == SheetView()
 
 
+def test_a_judge_who_plays_is_offered_nothing_to_rule_on_at_their_own_table() -> None:
+    hall = in_round_1()
+    view = sheet_view(hall.state, ONE, NOW, judge="ADA ")
+    assert view.own == "You play at this table. Another judge rules here."
+    assert not view.can_end
+    assert {tile.key for tile in view.tiles if not tile.is_off} == {"setup", "roll", "note"}
+    elsewhere = sheet_view(hall.state, TWO, NOW, judge="Ada")
+    assert (elsewhere.own, elsewhere.can_end) == ("", True)
+
+
+OVER = TimeHere("1:00", "over here", True)
+
+
+def lines(view: SheetView) -> dict[str, str]:
+    """How things stand with each tile."""
+    return {tile.key: tile.line for tile in view.tiles}
+
+
 def test_a_table_that_plays_shows_both_players_and_an_untouched_set_of_tiles() -> None:
     view = sheet(in_round_1())
     assert (view.title, view.a.name, view.b.name) == ("Table 1", "Ada", "Bea")
     assert view.a.line == "first match"
-    assert (view.penalties, view.deck_checks, view.notes, view.extensions) == (
-        "None",
-        "None yet",
-        "None",
-        "None",
-    )
+    assert lines(view) == {
+        "setup": "Nothing yet",
+        "roll": "Not rolled yet",
+        "deckcheck": "None yet",
+        "penalty": "None",
+        "note": "None",
+        "extension": "None",
+        "ruling": "None",
+        "case": "",
+        "absence": "Nobody is missing",
+    }
     assert (view.call, view.call_title, view.report, view.can_extend) == (
         None,
         "Call a judge",
@@ -134,7 +171,7 @@ def test_a_match_without_a_time_limit_is_given_none() -> None:
     hall.do(ClockClosed(CLOCK))
     hall.do(ClockOpened(ClockId("free"), "round", 0, "", 1))
     view = sheet(hall)
-    assert (view.can_extend, view.extensions) == (False, "No time limit")
+    assert (view.can_extend, lines(view)["extension"]) == (False, "No time limit")
     assert time_here(hall.state, ONE, NOW) == TimeHere("", "no time limit")
 
 
@@ -145,7 +182,7 @@ def test_the_time_of_a_table_includes_its_extension() -> None:
     assert time_here(hall.state, ONE, NOW) == TimeHere("44:00", "left here")
     assert time_here(hall.state, TWO, NOW) == TimeHere("40:00", "left here")
     assert time_here(hall.state, ONE, START + 54 * MINUTE).is_over
-    assert time_here(hall.state, ONE, START + 55 * MINUTE) == TimeHere("1:00", "over here", True)
+    assert time_here(hall.state, ONE, START + 55 * MINUTE) == OVER
     assert chips(hall) == ["Playing", "+4 min, ends 00:54"]
 
 
@@ -157,7 +194,7 @@ def test_the_extension_also_counts_after_time_was_called_and_while_the_clock_sta
     assert chips(hall) == ["Playing", "+4 min"]
     hall.do(TimeCalled(CLOCK, NOW))
     assert time_here(hall.state, ONE, NOW + MINUTE) == TimeHere("3:00", "left here")
-    assert time_here(hall.state, TWO, NOW + MINUTE) == TimeHere("1:00", "over here", True)
+    assert time_here(hall.state, TWO, NOW + MINUTE) == OVER
 
 
 def test_a_table_that_is_done_or_has_no_clock_shows_no_time() -> None:
@@ -191,8 +228,13 @@ def test_everything_about_the_table_and_its_players_stands_in_its_history() -> N
         ("00:04", "timer-plus-outline", "+4 min, lost card", "Maya"),
         ("00:00", "table-furniture", "Seated here when round 1 was paired", "Maya"),
     ]
-    assert (view.penalties, view.deck_checks, view.notes) == ("1 given", "Not in order", "2 notes")
-    assert (view.report, view.extensions, view.can_extend) == ("Correct result", "The table is done", False)
+    assert [lines(view)[key] for key in ("penalty", "deckcheck", "note", "extension")] == [
+        "1 given",
+        "Not in order",
+        "2 notes",
+        "The table is done",
+    ]
+    assert (view.report, view.can_extend, view.can_end) == ("Correct result", False, False)
 
 
 def test_a_call_goes_through_its_three_steps_on_the_sheet() -> None:
@@ -213,6 +255,27 @@ def test_a_call_goes_through_its_three_steps_on_the_sheet() -> None:
     assert sheet(hall).call is None
     assert texts(hall)[:3] == ["Call done: As printed", "Ruben takes the call", "Call: Rules question"]
     assert sheet(hall).history[1].who == "Ruben"
+
+
+def test_an_appeal_on_the_sheet_is_the_head_judges() -> None:
+    hall = in_round_1()
+    made = call(hall, ONE, 2)
+    hall.do(CallTaken(made, "Ruben", NOW))
+    hall.do(StaffNamed(StaffId("d"), "Dana", "head"))
+    hall.do(CallAppealed(made, NOW))
+    view = sheet_view(hall.state, ONE, NOW, judge="Ruben")
+    assert (view.call_title, view.is_call_taken) == ("Dana is here", False)
+    assert sheet_view(hall.state, ONE, NOW, judge="Dana").call_title == "I take it"
+    assert texts(hall)[:2] == ["Appeal to the head judge", "Ruben takes the call"]
+
+
+def test_the_history_lists_what_nobody_saw_of_the_setup() -> None:
+    hall = in_round_1()
+    hall.do(SetupFinished(ONE, 1, ("hero", "hand")))
+    assert texts(hall)[0].startswith("Setup done, not seen: ")
+    assert texts(hall)[0].count(", ") == 2
+    hall.do(SetupFinished(ONE, 2, ("hero", "hand")))
+    assert texts(hall)[0] == "Game 2: setup done, 2 steps not seen"
 
 
 def test_what_was_undone_says_so() -> None:

@@ -1,8 +1,15 @@
 """The list of tables: what stands on top, what a filter lets through, what a search finds."""
 
-from judge_app.core.ids import MatchId
+from judge_app.core.ids import MatchId, StaffId
 from judge_app.core.model import Result
-from judge_app.core.ops import CallTaken, GameReported, ResultReported, TimeExtended
+from judge_app.core.ops import (
+    CallAppealed,
+    CallTaken,
+    GameReported,
+    ResultReported,
+    StaffNamed,
+    TimeExtended,
+)
 from judge_app.views.tables import Shown, at_time, table_called, tables_view
 from tests.log.devices import Device
 from tests.views.hall import (
@@ -167,6 +174,26 @@ def test_the_oldest_waiting_call_is_pinned_also_one_from_somewhere_in_the_hall()
     waiting = call(hall, None, 4, "Spilled drink")
     pinned = tables_view(hall.state, NOW).pinned
     assert (pinned.id, pinned.title, pinned.match) == (waiting, "In the hall, 6:00", None)
+
+
+def test_an_appeal_waits_like_a_call() -> None:
+    hall = in_round_1()
+    appealed, waiting = call(hall, ONE, 1), call(hall, TWO, 8)
+    hall.do(CallTaken(appealed, "Maya", START + 2 * MINUTE))
+    hall.do(StaffNamed(StaffId("d"), "Dana", "head"))
+    hall.do(CallAppealed(appealed, START + 7 * MINUTE))
+    view = tables_view(hall.state, NOW, judge="Maya")
+    assert [(row.id, row.status, row.mark) for row in view.rows[:2]] == [
+        (ONE, "appeal", "3:00"),
+        (TWO, "call", "2:00"),
+    ]
+    pinned = view.pinned
+    assert (pinned.id, pinned.title, pinned.line) == (appealed, "Table 1, 3:00", "Appeal: Rules question")
+    assert pinned.take == "Dana is here"
+    assert tables_view(hall.state, NOW, judge="Dana").pinned.take == "I take it"
+    hall.do(CallTaken(appealed, "Dana", NOW))
+    view = tables_view(hall.state, NOW, judge="Maya")
+    assert (view.pinned.id, view.pinned.take) == (waiting, "I take it")
 
 
 def test_earlier_rounds_can_be_looked_at() -> None:

@@ -4,7 +4,9 @@ from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from judge_app.core.model import MatchId, State
+from judge_app.core.caseactions import Hand, way_ops
+from judge_app.core.cases import way_of
+from judge_app.core.model import CaseId, MatchId, State
 from judge_app.core.ops import NoteWritten, SettingChosen
 from judge_app.core.pairing import Pairing, pair
 from judge_app.core.progress import progress
@@ -17,16 +19,17 @@ from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.asking import AskingScreen
 from judge_app.ui.screens.pairlines import NameLine, SeatLine
-from judge_app.ui.screens.pairparts import PairAbout, PairFoot, PairList
+from judge_app.ui.screens.pairparts import DueCase, PairAbout, PairFoot, PairList
 from judge_app.ui.screens.pairseed import PreviewSeed, facts_of
 from judge_app.ui.screens.repair import RepairDialog
 from judge_app.ui.widgets import LineOf
 from judge_app.views.announce import AnnounceView, announce_view
+from judge_app.views.cases import case_title, way_text
 from judge_app.views.correction import Mending, mending
 from judge_app.views.pairpreview import PairView, pair_view
 from judge_app.views.words import tables
 
-__all__ = ["NameLine", "PairScreen", "RepairDialog", "SeatLine"]
+__all__ = ["DueCase", "NameLine", "PairScreen", "RepairDialog", "SeatLine"]
 
 
 class PairScreen(AskingScreen):
@@ -130,6 +133,18 @@ class PairScreen(AskingScreen):
         ops = bracket_cleared(state, progress(state).stale - 1)
         if ops:
             self.do_all(ops, at="foot", said=_("The round was cleared"))
+
+    def settle_case(self, case_id: CaseId, key: str) -> None:
+        """What was due before the next round is put right, or has its consequence."""
+        state, judge = self.desk.state, self.preferences.judge_name or self.preferences.device_name
+        case = state.cases.get(case_id)
+        way = way_of(case.kind, key) if case else None
+        if case is None or way is None:
+            return
+        said, by = way_text(state, case, way), Hand(self.now_ms(), str(judge), self.tablet.fresh_id)
+        ops = self.attempt(lambda: way_ops(state, case, way, by, said), at="due")
+        if ops:
+            self.do_all(ops, "due", _("{case}: {step}").format(case=case_title(case.kind), step=said))
 
     def ask_repair(self) -> None:
         """Where a corrected result touches the round, that is the reason, and the draw is the one shown."""

@@ -1,6 +1,7 @@
 """The parts of the pair screen, and its questions; `pair.kv` says how they look."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -10,11 +11,13 @@ from kivy.uix.widget import Widget
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.screens.asking import AskingDialog
+from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.ui.widgets import Btn, Chip, PatientBtn, Segmented
 from judge_app.views.announce import CUTS
+from judge_app.views.cases import DueView
 from judge_app.views.pairpreview import PairView
 
-__all__ = ["PairAbout", "PairFoot", "PairList"]
+__all__ = ["DueCase", "PairAbout", "PairFoot", "PairList"]
 
 
 class PairList(BoxLayout):
@@ -43,6 +46,30 @@ class OddRow(BoxLayout):
         self.clear_widgets()
         for mark, n in odd:
             self.add_widget(Chip(text=f"{n} × {mark.text}", icon=mark.icon, look=mark.look))
+
+
+class DueCase(BoxLayout):
+    """A guided case that is to be settled before the round, with the ways to do it."""
+
+    screen = ObjectProperty(None, rebind=True)
+    due = ObjectProperty(None, allownone=True)
+
+    def on_due(self, _widget: Widget, due: DueView | None) -> None:
+        keys = self.ids.ways
+        keys.clear_widgets()
+        if due is None:
+            return
+        ways = due.ways or (("", _("Open the case")),)
+        for place, (way, text) in enumerate(ways):
+            button = Btn(text=text, look="danger" if place else "amber", size_hint=(1, 1))
+            button.bind(on_release=partial(self._take, due, way))
+            keys.add_widget(button)
+
+    def _take(self, due: DueView, way: str, button: Any) -> None:
+        if not way:
+            self.screen.go("cases", opened=due.case)
+        elif not is_second_tap(button):
+            self.screen.settle_case(due.case, way)
 
 
 class PlanLines(BoxLayout):

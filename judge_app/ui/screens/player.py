@@ -7,14 +7,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from judge_app.core.hall import PenaltyKind
 from judge_app.core.leaving import leaving
 from judge_app.core.model import MatchId, PlayerId
 from judge_app.core.ops import (
-    DeckChecked,
     NoteWritten,
     Op,
-    PenaltyGiven,
     PlayerReinstated,
     PlayerRenamed,
     TableFixed,
@@ -23,10 +20,10 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.asking import DIALOG, AskingDialog, AskingScreen
+from judge_app.ui.screens.penaltyforms import PenaltyForm
 from judge_app.ui.widgets import Chip, DrawnLine
 from judge_app.views.player import MatchLine, NoteLine, PlayerView, player_view
 from judge_app.views.players import Mark
-from judge_app.views.sentences.floor import PENALTIES
 
 __all__ = ["MarkRow", "PlayerActions", "PlayerScreen", "PlayerSheet"]
 
@@ -52,15 +49,11 @@ class PlayerActions(AskingScreen):
     def write_note(self, text: str) -> None:
         self._finish(NoteWritten(text.strip(), self.page.id))
 
-    def give_penalty(self, penalty: PenaltyKind, reason: str) -> None:
-        given = PenaltyGiven(self.page.id, penalty, reason.strip(), self.page.match)
-        if penalty == "removal" and self.page.can_drop:
-            self._finish(given, *leaving(self.desk.state, self.page.id).ops)
-        else:
-            self._finish(given)
+    def give_penalty(self) -> None:
+        PenaltyForm(self, player=self.page.id, match=self.page.match or "").open()
 
-    def check_deck(self, found: str, remark: str) -> None:
-        self._finish(DeckChecked(self.page.id, found == "sound", remark.strip(), self.page.match))
+    def check_deck(self) -> None:
+        self.go("deckcheck", player=self.page.id)
 
     def open_match(self, match: MatchId) -> None:
         self.go("tables", match=match)
@@ -185,20 +178,6 @@ class FixTableDialog(AskingDialog):
 
 class PlayerNoteDialog(AskingDialog):
     typed = StringProperty("")
-
-
-class PlayerPenaltyDialog(AskingDialog):
-    typed = StringProperty("")
-    penalty = StringProperty("warning")
-
-    def kinds(self) -> list[tuple[str, str]]:
-        """The last one is short here, so that all four stand beside each other."""
-        return [(kind, _("Removal") if kind == "removal" else _(text)) for kind, text in PENALTIES.items()]
-
-
-class PlayerCheckDialog(AskingDialog):
-    typed = StringProperty("")
-    found = StringProperty("sound")
 
 
 load_rules(__file__)

@@ -17,6 +17,7 @@ from judge_app.ui.screens.changeforms import ChangeForm
 from judge_app.ui.screens.endings import Endings
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
 from judge_app.views.correction import Word, said_of, with_effects
+from judge_app.views.noshow import drafted_penalties
 from judge_app.views.result import EndingView, ResultView, result_view
 from judge_app.views.resultdraft import Basis, Draft, basis_of, begun, ops_of, saved_ops
 
@@ -178,7 +179,7 @@ class ResultScreen(JudgeScreen):
         self.nag = self.view.missing
         if self.nag or known is None:
             return
-        ops = ops_of(known, self.draft)
+        ops = self._ops(known, self.draft)
         word = next((op for op in ops if isinstance(op, Word)), None)
         if word is None or self.view.mode == "report":
             self._do(known, ops, word)
@@ -192,10 +193,16 @@ class ResultScreen(JudgeScreen):
         if all_ops and self.do_all(all_ops, "record", said) is not None:
             self._finish()
 
+    def _ops(self, known: Match, draft: Draft) -> list[Op]:
+        """What is recorded, and who was late or absent also in the history of their penalties."""
+        ops = ops_of(known, draft)
+        is_told = any(isinstance(op, Word) for op in ops)
+        return [*drafted_penalties(self.desk.state, known, draft), *ops] if is_told else ops
+
     def _ask_why(self, known: Match, word: Word) -> None:
         draft, view = self.draft, self.view
         form = ChangeForm.of(
-            self, known, word, lambda now, reason: ops_of(now, draft._replace(reason=reason)), self._finish
+            self, known, word, lambda now, reason: self._ops(now, draft._replace(reason=reason)), self._finish
         )
         form.title, form.button = view.title, view.button
         form.open()

@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import MatchId
-from judge_app.core.ops import CallTaken
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.callforms import take_call
 from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.ui.screens.tablesheet import TableSheet
 from judge_app.ui.widgets import Btn, Card, Dialog, DrawnLine, LineOf
@@ -25,8 +25,11 @@ load_rules(__file__)
 
 _SIGNS: dict[Status, str] = {
     "call": "hand-back-right",
+    "appeal": "scale-balance",
     "dispute": "scale-balance",
     "judge": "account-tie",
+    "time": "flag-checkered",
+    "absent": "account-off-outline",
     "extra": "timer-plus-outline",
     "playing": "play",
     "done": "check",
@@ -38,11 +41,11 @@ def _sign_colors(status: Status) -> tuple[theme.Color, theme.Color | None]:
     """The ink of a status, and the ground it stands on."""
     colors = theme.colors
     match status:
-        case "call":
+        case "call" | "appeal":
             return colors.oncoral, colors.coral
         case "dispute" | "judge":
             return colors.coralt, colors.coralc
-        case "extra":
+        case "extra" | "time" | "absent":
             return colors.ambert, colors.amberc
         case "done":
             return colors.low, None
@@ -156,12 +159,12 @@ class TablesScreen(JudgeScreen):
         known = state.matches.get(self.match)
         if known is None or known.is_bye:
             self.match = None
-        number = int(self.round) or None
-        view = tables_view(state, now_ms, number, self.shown, self.search, self.match)
+        asked = int(self.round) or None, self.shown, self.search
+        view = tables_view(state, now_ms, *asked, self.match, self.judge_name())
         if self.match is None and self.is_wide and view.rows and view.rows[0].status != "bye":
             self.match = view.rows[0].id
-            return tables_view(state, now_ms, number, self.shown, self.search, self.match)
-        self._sheet.view = sheet_view(state, self.match, now_ms, self._who())
+            return tables_view(state, now_ms, *asked, self.match, self.judge_name())
+        self._sheet.view = sheet_view(state, self.match, now_ms, self._who(), judge=self.judge_name())
         self._sheet.time = time_here(state, self.match, now_ms)
         return view
 
@@ -189,6 +192,8 @@ class TablesScreen(JudgeScreen):
         return False
 
     def tick(self, now_ms: int) -> None:
+        if self.view.changes_ms is not None and now_ms >= self.view.changes_ms:
+            self.refresh()
         self.view = at_time(self.view, now_ms)
         self._sheet.time = time_here(self.desk.state, self.match, now_ms)
 
@@ -263,7 +268,7 @@ class TablesScreen(JudgeScreen):
 
     def take_pinned(self, button: Any) -> None:
         if not is_second_tap(button) and self.view.pinned.id:
-            self.do(CallTaken(self.view.pinned.id, self.judge_name(), self.now_ms()), "list")
+            take_call(self, self.view.pinned.id, "list")
 
     def way_out(self) -> None:
         if self.view.way_out == "all":

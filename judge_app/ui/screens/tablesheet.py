@@ -7,26 +7,23 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import CallId
-from judge_app.core.ops import CallTaken, ResultSettled
+from judge_app.core.ops import ResultSettled
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
+from judge_app.ui.screens.callforms import CallForm, DoneForm, take_call
 from judge_app.ui.screens.changeforms import SettleForm
-from judge_app.ui.screens.floorforms import (
-    CallForm,
-    DeckForm,
-    DoneForm,
-    ExtensionForm,
-    NoteForm,
-    PenaltyForm,
-)
+from judge_app.ui.screens.floorforms import ExtensionForm, NoteForm
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
-from judge_app.ui.widgets import Card, Chip, DrawnLine, LineOf
-from judge_app.views.calls import given_minutes
+from judge_app.ui.screens.noshow import NoShowForm
+from judge_app.ui.screens.penaltyforms import PenaltyForm
+from judge_app.ui.screens.ruleforms import RulingForm
+from judge_app.ui.widgets import ActionTile, Card, Chip, DrawnLine, LineOf
 from judge_app.views.resultdraft import settled_ops
 from judge_app.views.table import ChipOf, SeatView, SheetView, TimeHere
 from judge_app.views.tablehistory import TableEntry
 from judge_app.views.tablereports import Report
+from judge_app.views.tabletiles import Tile, TileKey
 
 __all__ = ["EntryDialog", "HistoryLine", "ReportCard", "SeatCard", "TableChips", "TableSheet"]
 
@@ -111,6 +108,8 @@ class TableSheet(BoxLayout):
     is_wide = BooleanProperty(True)
     is_low = BooleanProperty(False)
     """Whether a phone is held sideways: then everything has to be lower."""
+    is_stacked = BooleanProperty(False)
+    """Whether the buttons at the foot stand below each other."""
     edges = ListProperty([0, 0, 0, 0])
     lines = ListProperty()
     call_icon = StringProperty("")
@@ -122,15 +121,23 @@ class TableSheet(BoxLayout):
     def on_is_wide(self, *_args: Any) -> None:
         side = theme.EDGE if self.is_wide else theme.GAP_L
         self.edges = [side, theme.GAP_L if self.is_wide else theme.GAP_S, side, side]
+        self.on_size()
+        self._lay_out_tiles(self.view.tiles)
         self._show_call()
 
-    def on_height(self, *_args: Any) -> None:
+    def on_size(self, *_args: Any) -> None:
         self.is_low = self.height < 5 * theme.PRIMARY
+        self.is_stacked = self.width < theme.WIDE / 2 * max(theme.text_scale, 1) and not self.is_low
 
     def on_view(self, _sheet: Widget, view: SheetView) -> None:
         self.lines = [LineOf("HistoryLine", entry) for entry in view.history]
+        self._lay_out_tiles(view.tiles)
         self._lay_out_reports(view.reports)
         self._show_call()
+
+    def end_time(self, button: Any) -> None:
+        if not is_second_tap(button):
+            self.screen.go("endoftime", match=self.view.id)
 
     def report(self, button: Any) -> None:
         if not is_second_tap(button):
@@ -144,21 +151,32 @@ class TableSheet(BoxLayout):
         if view.call is None:
             CallForm(screen, match=view.id).open()
         elif not view.is_call_taken:
-            screen.do(CallTaken(CallId(view.call), screen.judge_name(), screen.now_ms()), "sheet")
+            take_call(screen, CallId(view.call), "sheet")
         else:
             self._finish_call()
 
-    def give_penalty(self) -> None:
-        PenaltyForm(self.screen, sheet=self.view).open()
-
-    def check_deck(self) -> None:
-        DeckForm(self.screen, sheet=self.view).open()
-
-    def write_note(self) -> None:
-        NoteForm(self.screen, sheet=self.view).open()
-
-    def extend(self) -> None:
-        ExtensionForm(self.screen, match=self.view.id).open()
+    def open_tile(self, key: TileKey) -> None:
+        """What a tile stands for: a task of its own, or a form over this sheet."""
+        screen, match = self.screen, self.view.id
+        match key:
+            case "setup":
+                screen.go("setup", match=match)
+            case "roll":
+                screen.go("dice", match=match)
+            case "deckcheck":
+                screen.go("deckcheck", match=match)
+            case "case":
+                screen.go("cases", match=match)
+            case "penalty":
+                PenaltyForm(screen, match=match).open()
+            case "note":
+                NoteForm(screen, sheet=self.view).open()
+            case "extension":
+                ExtensionForm(screen, match=match).open()
+            case "ruling":
+                RulingForm(screen, match=match).open()
+            case "absence":
+                NoShowForm(screen, match=match).open()
 
     def settle(self, report: Report) -> None:
         known = self.screen.desk.state.matches[self.view.id]
@@ -176,16 +194,21 @@ class TableSheet(BoxLayout):
         EntryDialog(self.screen, entry=entry).open()
 
     def _finish_call(self) -> None:
-        call = self.screen.desk.state.calls.get(self.view.call)
-        if call is not None:
-            DoneForm(
-                self.screen,
-                call=call.id,
-                match=self.view.id,
-                reason=call.reason,
-                can_extend=self.view.can_extend,
-                minutes=given_minutes(call.made_ms, self.screen.now_ms()),
-            ).open()
+        if self.view.call in self.screen.desk.state.calls:
+            DoneForm(self.screen, call=self.view.call).open()
+
+    def _lay_out_tiles(self, tiles: tuple[Tile, ...]) -> None:
+        """The same button for the same tile: a finger may be on it."""
+        place = self.ids.tiles
+        if len(place.children) != len(tiles):
+            place.clear_widgets()
+            for tile in tiles:
+                place.add_widget(button := ActionTile())
+                button.bind(on_release=lambda _button, key=tile.key: self.open_tile(key))
+        for button, tile in zip(reversed(place.children), tiles, strict=True):
+            button.icon, button.text, button.line = tile.icon, tile.text, tile.line
+            button.disabled = tile.is_off
+            button.height = theme.STEPPER if self.is_wide else theme.PRIMARY
 
     def _show_call(self) -> None:
         """Where there is little room the button has no icon."""

@@ -1,6 +1,6 @@
 """Everything that can happen, in sentences: one for each kind of operation."""
 
-from judge_app.views.sentences import event, floor
+from judge_app.views.sentences import boxed, drafting, event, floor, tableside
 from judge_app.views.sentences.base import Book, sentence, told
 
-__all__ = ["Book", "event", "floor", "sentence", "told"]
+__all__ = ["Book", "boxed", "drafting", "event", "floor", "sentence", "tableside", "told"]

@@ -5,9 +5,11 @@ from itertools import takewhile
 
 from judge_app.core.claims import Stamp
 from judge_app.core.hall import PenaltyKind, Purpose, Role, Timer
+from judge_app.core.involved import call_of
 from judge_app.core.model import CallId, ClockId, State
 from judge_app.core.ops import (
     Announced,
+    CallAppealed,
     CallClosed,
     CallMade,
     CallTaken,
@@ -17,13 +19,17 @@ from judge_app.core.ops import (
     ClockPaused,
     ClockStarted,
     DeckChecked,
+    GuidanceChosen,
     PenaltyGiven,
+    RulingGiven,
     StaffLeft,
     StaffNamed,
     TimeCalled,
     TimeExtended,
 )
 from judge_app.language import N_, _, ngettext
+from judge_app.views.deckwords import faults_line
+from judge_app.views.infractions import infraction_title
 from judge_app.views.rounds import round_name
 from judge_app.views.sentences.base import Book, sentence
 
@@ -140,6 +146,11 @@ def _call_taken(op: CallTaken, book: Book, stamp: Stamp) -> str:
 
 
 @sentence.register
+def _call_appealed(op: CallAppealed, book: Book, stamp: Stamp) -> str:
+    return _("Appeal to the head judge: {call}").format(call=_call(op.call_id, book))
+
+
+@sentence.register
 def _call_closed(op: CallClosed, book: Book, stamp: Stamp) -> str:
     if not op.outcome:
         return _("Call done: {call}").format(call=_call(op.call_id, book))
@@ -147,7 +158,7 @@ def _call_closed(op: CallClosed, book: Book, stamp: Stamp) -> str:
 
 
 def _call(call_id: CallId, book: Book) -> str:
-    call = book.state.calls.get(call_id)
+    call = call_of(call_id, book.state)
     if call is None:
         return _("a call that is not here")
     if call.match is None:
@@ -170,6 +181,22 @@ def _penalty_given(op: PenaltyGiven, book: Book, stamp: Stamp) -> str:
 
 
 @sentence.register
+def _guidance_chosen(op: GuidanceChosen, book: Book, stamp: Stamp) -> str:
+    steps = ", ".join(_(PENALTIES[step]) for step in op.steps)
+    return _("House guidance for {infraction}: {steps}").format(
+        infraction=infraction_title(op.infraction), steps=steps
+    )
+
+
+@sentence.register
+def _ruling_given(op: RulingGiven, book: Book, stamp: Stamp) -> str:
+    said = _("Ruling by {judge}: {answer}").format(judge=op.judge, answer=op.answer)
+    if op.match_id is None:
+        return said
+    return _("{table}: {ruling}").format(table=book.table(op.match_id), ruling=said)
+
+
+@sentence.register
 def _deck_checked(op: DeckChecked, book: Book, stamp: Stamp) -> str:
     words = (
         N_("Deck of {player} checked: in order")
@@ -177,7 +204,9 @@ def _deck_checked(op: DeckChecked, book: Book, stamp: Stamp) -> str:
         else N_("Deck of {player} checked: not in order")
     )
     said = _(words).format(player=book.player(op.player_id))
-    return _("{said}, {remark}").format(said=said, remark=op.remark) if op.remark else said
+    for remark in filter(None, (faults_line(op.faults), op.remark)):
+        said = _("{said}, {remark}").format(said=said, remark=remark)
+    return said
 
 
 @sentence.register
