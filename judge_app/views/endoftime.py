@@ -222,10 +222,8 @@ def _left(at: AtTime, short: Mapping[PlayerId, str]) -> tuple[str, ...]:
 
 
 def _over(at: AtTime) -> tuple[str, ...]:
-    """What is to be done once no turn is left; nothing where all is done."""
-    if at.step in ("decided", "draw"):
-        return ()
-    if at.step in ("die", "coin"):
+    """What is to be done once no turn is left; chance and the verdict speak for themselves."""
+    if at.step in ("decided", "draw", "die", "coin"):
         return (_("All turns are over."),)
     return _("All turns are over."), _("Count, then compare.")
 

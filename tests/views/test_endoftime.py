@@ -87,7 +87,7 @@ def test_the_picture_of_the_design_is_told_in_its_words() -> None:
         "",
         "Time called 00:50",
     )
-    assert (view.turns_left, view.turn_lines) == ("0", ())
+    assert (view.turns_left, view.turn_lines) == ("0", ("All turns are over.",))
     turns = seen(hall(*asked(ADA, ADA)))
     assert (turns.turns_left, turns.turn_lines) == (
         "2",
