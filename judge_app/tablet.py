@@ -2,22 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.model import EventId, State
-from judge_app.core.ops import EventOpened, Op, check
-from judge_app.desk import Desk
+from judge_app.core.ids import EventId
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
-from judge_app.log.oplog import OpLog
 from judge_app.storage.cards import ENDING as CARD_ENDING
 from judge_app.storage.cards import read_card, write_card
-from judge_app.storage.opstore import OpStore
 from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
 from judge_app.storage.settings import Settings
 from judge_app.storage.trouble import StoreCorrupt
-from judge_app.views.summary import Summary, from_plain, summary_of, to_plain
+from judge_app.views.summary import Summary, from_plain, to_plain
+
+if TYPE_CHECKING:  # read with the first event, not at a start, which only lists them
+    from judge_app.core.model import State
+    from judge_app.core.ops import Op
+    from judge_app.desk import Desk
 
 __all__ = ["Listed", "Summarised", "Tablet"]
 
@@ -29,7 +30,7 @@ class Listed(NamedTuple):
 
     event: EventId
     path: Path
-    state: State
+    state: "State"
     trouble: str = ""
     is_damaged: bool = False
     """Whether `recover` can help."""
@@ -79,8 +80,11 @@ class Tablet:
         begun = [one for one in found if one.trouble or (one.summary and one.summary.changed_ms)]
         return sorted(begun, key=lambda one: (one.summary.changed_ms if one.summary else 0, one.event))[::-1]
 
-    def new_event(self, name: str, ops: Sequence[Op] = ()) -> Desk:
+    def new_event(self, name: str, ops: "Sequence[Op]" = ()) -> "Desk":
         """An event of its own, in which *ops* have happened right after the opening."""
+        from judge_app.core.model import State
+        from judge_app.core.ops import EventOpened, check
+
         opening = EventOpened(name, lots=self.fresh_id())
         check(opening, State())  # a refused name shall leave no file behind
         desk = self.open(EventId(self.fresh_id()))
@@ -91,7 +95,7 @@ class Tablet:
             raise
         return desk
 
-    def new_demo(self, demo_ops: Callable[[Callable[[], str], int], list[Op]]) -> Desk:
+    def new_demo(self, demo_ops: "Callable[[Callable[[], str], int], list[Op]]") -> "Desk":
         """The demo event from its beginning; the one before it was there to be played with, and goes."""
         if before := self.settings.get("demo"):
             for ending in (ENDING, CARD_ENDING):
@@ -100,31 +104,20 @@ class Tablet:
         self.settings.set("demo", desk.event)
         return desk
 
-    def open(self, event: EventId) -> Desk:
-        store = OpStore(self.path(event))
-        try:
-            return Desk(OpLog(event, self.device), store, self.now_ms)
-        except BaseException:
-            store.close()
-            raise
+    def open(self, event: EventId) -> "Desk":
+        return self._desk(event, self.path(event))
 
-    def boxed(self) -> Desk:
+    def boxed(self) -> "Desk":
         """The boxed game, no event but a log of its own; it stays open until the tablet closes."""
         if self._boxed is None:
-            path, event = self.folder / f"boxed{ENDING}", EventId("boxed")
-            store = self._open_boxed(path)
-            try:
-                self._boxed = Desk(OpLog(event, self.device), store, self.now_ms)
-            except BaseException:
-                store.close()
-                raise
+            self._boxed = self._open_boxed(EventId("boxed"), self.folder / f"boxed{ENDING}")
         return self._boxed
 
-    def put_away(self, desk: Desk) -> None:
+    def put_away(self, desk: "Desk") -> None:
         """Close an event, and remember what the list tells of it."""
         desk.close()
         if desk.state.history:
-            write_card(self.path(desk.event), to_plain(summary_of(desk.state)))
+            self._note(self.path(desk.event), desk.state)
 
     def path(self, event: EventId) -> Path:
         return self._events / f"{event}{ENDING}"
@@ -152,6 +145,18 @@ class Tablet:
             self._boxed = None
         self.settings.close()
 
+    def _desk(self, event: EventId, path: Path) -> "Desk":
+        from judge_app.desk import Desk
+        from judge_app.log.oplog import OpLog
+        from judge_app.storage.opstore import OpStore
+
+        store = OpStore(path)
+        try:
+            return Desk(OpLog(event, self.device), store, self.now_ms)
+        except BaseException:
+            store.close()
+            raise
+
     def _open_settings(self, path: Path) -> Settings:
         """The device's settings; damaged ones must not keep it from its events."""
         try:
@@ -162,14 +167,14 @@ class Tablet:
         settings.set("device", self.fresh_id())  # as after every recovery
         return settings
 
-    def _open_boxed(self, path: Path) -> OpStore:
-        """The log of the boxed game; of a damaged one, what can be saved of it."""
+    def _open_boxed(self, event: EventId, path: Path) -> "Desk":
+        """The boxed game; of one that is damaged, what can be saved of it."""
         try:
-            return OpStore(path)
+            return self._desk(event, path)
         except StoreCorrupt:
             save_or_set_aside(path)
         self._become_new_device()  # as after every recovery
-        return OpStore(path)
+        return self._desk(event, path)
 
     def _become_new_device(self) -> DeviceId:
         device = DeviceId(self.fresh_id())
@@ -183,11 +188,19 @@ class Tablet:
         listed = self._list(path)
         if listed.trouble:
             return Summarised(event, path, None, listed.trouble, listed.is_damaged)
-        summary = summary_of(listed.state)
+        return Summarised(event, path, self._note(path, listed.state))
+
+    def _note(self, path: Path, state: "State") -> Summary:
+        """Keep what the list tells of an event beside its file."""
+        from judge_app.views.summing import summary_of
+
+        summary = summary_of(state)
         write_card(path, to_plain(summary))
-        return Summarised(event, path, summary)
+        return summary
 
     def _list(self, path: Path) -> Listed:
+        from judge_app.core.model import State
+
         event = EventId(path.name.removesuffix(ENDING))
         try:
             desk = self.open(event)

@@ -1,5 +1,7 @@
 """A tablet: its events, its identity, and what it does when a file is damaged."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -163,3 +165,22 @@ def test_a_card_that_is_damaged_or_missing_is_made_again(tablet: Tablet) -> None
         assert tablet.summaries() == [listed]
     card.unlink()
     assert tablet.summaries() == [listed]
+
+
+LISTING = """
+import sys
+from pathlib import Path
+from judge_app.bootstrap import make_tablet
+from judge_app.views.home import home_view
+print([one.summary.name for one in make_tablet(Path(sys.argv[1])).summaries()])
+print([name for name in sys.modules if name.startswith(("judge_app.core.ops", "judge_app.core.ruleset"))])
+"""
+
+
+def test_listing_the_events_reads_neither_operations_nor_rulesets(tmp_path: Path) -> None:
+    tablet = make(tmp_path)
+    tablet.put_away(tablet.new_event("Oakhaven Open"))
+    tablet.close()
+    command = [sys.executable, "-c", LISTING, str(tmp_path)]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert answer.stdout.splitlines() == ["['Oakhaven Open']", "[]"]

@@ -1,16 +1,17 @@
 """What every screen does: draw a view of the state, do operations, say in place what was refused."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from judge_app.core.ops import Op, Undone
 from judge_app.errors import JudgeAppError
 from judge_app.language import _
-from judge_app.log.entry import Entry
-from judge_app.views.sentences import Book, told
+
+if TYPE_CHECKING:  # what happens at an event is read with the first event: a start shows only Home
+    from judge_app.core.ops import Op
+    from judge_app.log.entry import Entry
 
 __all__ = ["JudgeScreen"]
 
@@ -99,14 +100,14 @@ class JudgeScreen(Screen):
         """What the tablet's clock shows."""
         return int(self.tablet.now_ms())
 
-    def do(self, op: Op, at: str = "") -> Entry | None:
+    def do(self, op: "Op", at: str = "") -> "Entry | None":
         """Let *op* have happened; a refusal is shown at the place *at*, and nothing has changed."""
         entry = self.attempt(lambda: self.desk.do(op), at)
         if entry is not None:
             self._offer_undo((entry,), self._told(entry))
         return entry
 
-    def do_all(self, ops: Sequence[Op], at: str = "", said: str = "") -> tuple[Entry, ...] | None:
+    def do_all(self, ops: "Sequence[Op]", at: str = "", said: str = "") -> "tuple[Entry, ...] | None":
         """Let all of *ops* have happened, or none; *said* tells of them in the snackbar."""
         entries: tuple[Entry, ...] | None = self.attempt(lambda: self.desk.do_all(ops), at)
         if entries:
@@ -125,11 +126,13 @@ class JudgeScreen(Screen):
     def say(self, text: str) -> None:
         self.snackbar.say(text)
 
-    def _offer_undo(self, entries: tuple[Entry, ...], said: str) -> None:
+    def _offer_undo(self, entries: "tuple[Entry, ...]", said: str) -> None:
         self.snackbar.say(said, lambda: self._take_back(entries, said))
 
-    def _take_back(self, entries: tuple[Entry, ...], said: str) -> None:
+    def _take_back(self, entries: "tuple[Entry, ...]", said: str) -> None:
         """Said in the snackbar, also when refused: the judge may be on another screen by now."""
+        from judge_app.core.ops import Undone
+
         try:
             if len(entries) == 1:
                 undone = self.desk.do(Undone(entries[0].id))
@@ -140,7 +143,9 @@ class JudgeScreen(Screen):
         except JudgeAppError as refusal:
             self.say(str(refusal))
 
-    def _told(self, entry: Entry) -> str:
+    def _told(self, entry: "Entry") -> str:
+        from judge_app.views.sentences import Book, told
+
         state = self.desk.state
         happening = state.history.find(entry.id)
         return told(happening, Book.of(state)) if happening else ""

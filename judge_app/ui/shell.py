@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from judge_app.desk import Desk
 from judge_app.errors import Broken
 from judge_app.preferences import Preferences
 from judge_app.tablet import Tablet
@@ -18,6 +17,7 @@ from judge_app.ui.ticker import Ticker
 from judge_app.ui.widgets import Snackbar
 
 if TYPE_CHECKING:
+    from judge_app.desk import Desk
     from judge_app.ui.frame import EventFrame
 
 __all__ = ["Shell"]
@@ -72,7 +72,7 @@ class Shell(FloatLayout):
         elif not self.screen.back():
             self.leave()
 
-    def show_event(self, desk: Desk, route: str = "clock", **where: Any) -> None:
+    def show_event(self, desk: "Desk", route: str = "clock", **where: Any) -> None:
         """Open *desk*, which from now on is closed with its frame."""
         self.close_desk()
         self._pages.sleep()
@@ -131,7 +131,7 @@ class Shell(FloatLayout):
         if self._pages.parent is None:
             self._lay(self._pages)
 
-    def _show_frame(self, desk: Desk, way: Sequence[Stop]) -> None:
+    def _show_frame(self, desk: "Desk", way: Sequence[Stop]) -> None:
         from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
 
         frame = EventFrame(desk, self._preferences, self._make_inside, leave_event=self.go, size=self.size)

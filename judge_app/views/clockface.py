@@ -10,7 +10,7 @@ from judge_app.core.terms import round_terms
 from judge_app.core.timing import LAST_MINUTES, Phase, left_ms, phase, share, warnings
 from judge_app.language import N_, _
 from judge_app.views.sentences.floor import side_name
-from judge_app.views.strip import Mood, face, mood_of
+from judge_app.views.timewords import Mood, face, mood_of
 from judge_app.views.words import plain
 
 __all__ = [

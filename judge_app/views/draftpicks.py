@@ -8,7 +8,7 @@ from judge_app.core.timing import Phase, left_ms, phase
 from judge_app.language import N_, _
 from judge_app.views.rulewords import source
 from judge_app.views.sentences.drafting import cards_words, packs_words, seconds_words
-from judge_app.views.strip import Mood, face
+from judge_app.views.timewords import Mood, face
 
 __all__ = ["PickFace", "PicksView", "pick_face", "picks_view"]
 

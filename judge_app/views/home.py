@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple, Protocol
 
-from judge_app.core.model import EventId
+from judge_app.core.ids import EventId
 from judge_app.core.timing import phase
 from judge_app.language import _, ngettext
-from judge_app.views.strip import face
 from judge_app.views.summary import Summary
+from judge_app.views.timewords import face
 from judge_app.views.words import day_and_time, players
 
 __all__ = ["EventCard", "Held", "HomeView", "home_view"]

@@ -1,20 +1,18 @@
 """The status strip above every screen of an event: round, time, calls, and whether all is saved."""
 
 from datetime import tzinfo
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from judge_app.core.hall import Timer
 from judge_app.core.model import State
 from judge_app.core.progress import Progress, progress
 from judge_app.core.setup import set_up_count
-from judge_app.core.timing import LAST_MINUTES, elapsed_ms, ends_ms, left_ms, phase, share
+from judge_app.core.timing import ends_ms, phase, share
 from judge_app.language import N_, _, ngettext
+from judge_app.views.timewords import Mood, face, in_minutes, mood_of
 from judge_app.views.words import clock_time, plain
 
-__all__ = ["Mood", "StripView", "face", "mood_of", "stage_name", "strip_view"]
-
-Mood = Literal["none", "normal", "last", "over"]
-"""No clock; running or paused; the last five minutes; past zero."""
+__all__ = ["StripView", "stage_name", "strip_view"]
 
 _BRACKET = {
     "final": N_("Final"),
@@ -112,38 +110,13 @@ def _with_calls(state: State, now_ms: int, strip: StripView) -> StripView:
     if not calls:
         return strip
     waiting = [since for call in calls if (since := call.waits_since_ms) is not None]
-    line = _("oldest {time}").format(time=_minutes(now_ms - min(waiting))) if waiting else _("judge there")
+    line = _("oldest {time}").format(time=in_minutes(now_ms - min(waiting))) if waiting else _("judge there")
     counted = len(waiting or calls)
     return strip._replace(
         calls=ngettext("{n} call", "{n} calls", counted).format(n=counted),
         calls_line=line,
         is_call_taken=not waiting,
     )
-
-
-def face(timer: Timer, now_ms: int) -> str:
-    """What the clock shows, m:ss: time left; past zero what is over; without a limit what has gone.
-
-    The last second of the time shows as 0:01, so that 0:00 and the end are the same moment.
-    """
-    left = left_ms(timer, now_ms)
-    if left is None:
-        return _minutes(elapsed_ms(timer, now_ms))
-    return _minutes(-(-left // 1000) * 1000) if left > 0 else _minutes(-left)
-
-
-def _minutes(milliseconds: int) -> str:
-    minutes, seconds = divmod(max(milliseconds, 0) // 1000, 60)
-    return f"{minutes}:{seconds:02}"
-
-
-def mood_of(timer: Timer, now_ms: int) -> Mood:
-    left = left_ms(timer, now_ms)
-    if left is None:
-        return "normal"
-    if left <= 0:
-        return "over"
-    return "last" if left <= LAST_MINUTES * 60_000 else "normal"
 
 
 def _time_line(timer: Timer, now_ms: int, zone: tzinfo | None) -> str:

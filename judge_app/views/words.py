@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import datetime, tzinfo
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.ruleset import known_ruleset
 from judge_app.language import N_, _, ngettext
 
 __all__ = [
@@ -125,5 +124,7 @@ def device_name(device: DeviceId, who: Mapping[DeviceId, str]) -> str:
 
 def ruleset_name(ruleset: str, custom: str = "") -> str:
     """Its title; of one that this app cannot read, the name by which it was chosen."""
+    from judge_app.core.ruleset import known_ruleset  # not at the top: no ruleset is read at a start
+
     known = known_ruleset(ruleset, custom)
     return plain(known.title if known else ruleset)

@@ -47,7 +47,7 @@ from judge_app.views.setup import roll_line, setup_line, setup_view
 from judge_app.views.staff import staff_view
 from judge_app.views.standingsboard import standings_board
 from judge_app.views.strip import strip_view
-from judge_app.views.summary import summary_of
+from judge_app.views.summing import summary_of
 from judge_app.views.swap import swap_view
 from judge_app.views.winner import winner_view
 from tests.log.devices import Device, Did, Synced, histories, live

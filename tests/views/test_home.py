@@ -9,7 +9,8 @@ from judge_app.core.demo import demo_ops
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import EventOpened, PlayerAdded, RulesetChosen
 from judge_app.views.home import home_view
-from judge_app.views.summary import Summary, from_plain, summary_of, to_plain
+from judge_app.views.summary import Summary, from_plain, to_plain
+from judge_app.views.summing import summary_of
 from tests.log.devices import Device
 
 NOW = 1_790_000_000_000

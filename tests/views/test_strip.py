@@ -3,7 +3,7 @@
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, State
 from judge_app.views.strip import strip_view
-from judge_app.views.summary import summary_of
+from judge_app.views.summing import summary_of
 
 WAITING = Call(CallId("b"), None, "Rules question", made_ms=60_000)
 TAKEN = Call(CallId("a"), None, "Deck check", made_ms=0, judge="Dana", taken_ms=30_000)

@@ -1,12 +1,11 @@
 """Home: the events on this tablet, a new one, and what needs no event."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from judge_app.core.model import EventId
-from judge_app.desk import Desk
+from judge_app.core.ids import EventId
 from judge_app.language import _
 from judge_app.tablet import Summarised
 from judge_app.ui import theme
@@ -14,6 +13,9 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.widgets import Line, LineOf, text_height
 from judge_app.views.home import EventCard, HomeView, home_view
+
+if TYPE_CHECKING:
+    from judge_app.desk import Desk
 
 __all__ = ["BrokenEventLine", "EventLine", "HomeScreen"]
 
