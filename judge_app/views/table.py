@@ -84,7 +84,6 @@ class SheetView(NamedTuple):
     tiles: tuple[Tile, ...] = ()
     call: CallId | None = None
     call_title: str = ""
-    call_line: str = ""
     is_call_taken: bool = False
     can_extend: bool = False
     can_end: bool = False
@@ -128,7 +127,7 @@ def sheet_view(
         table_history(match, book, who or {}, zone),
         table_tiles(state, match, is_own=is_own),
         call.id if call else None,
-        *_call_words(call, state, judge),
+        _call_words(call, state, judge),
         is_call_taken=call is not None and call.waits_since_ms is None,
         can_extend=can_extend(match, state),
         can_end=not (is_own or match.is_over or match.is_disputed)
@@ -254,12 +253,10 @@ def _extra_words(match: Match, state: State, now_ms: int, zone: tzinfo | None) -
     return _("{n:+} min, ends {time}").format(n=minutes, time=clock_time(ends + match.extra_s * 1000, zone))
 
 
-def _call_words(call: Call | None, state: State, judge: str) -> tuple[str, str]:
+def _call_words(call: Call | None, state: State, judge: str) -> str:
     if call is None:
-        return _("Call a judge"), _("Nobody called")
-    if call.waits_since_ms is not None:
-        return take_words(state, call.id, judge), plain(call.reason)
-    return _("Call done"), _("{judge} is there").format(judge=plain(call.head or call.judge))
+        return _("Call a judge")
+    return take_words(state, call.id, judge) if call.waits_since_ms is not None else _("Call done")
 
 
 def _report_button(match: Match) -> str:
