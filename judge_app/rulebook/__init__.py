@@ -1,0 +1,1 @@
+"""The rules lookup: entries in our own words, documents a judge has imported, and the search over both."""
