@@ -1,0 +1,200 @@
+"""The shelf of imported documents: kept whole or not at all, listed, removed, and damage is told."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judge_app.errors import Refused
+from judge_app.rulebook.documents import Cancelled, Documents, HereAlready, Progress
+from tests.rulebook.documents.conftest import NOW, Importing
+from tests.rulebook.documents.pdfs import Words, text_pdf
+
+SWANS = "# Swans\nThey are white.\n\n# Geese\nThey are loud.\n"
+PAGES = text_pdf(
+    [
+        [Words(f"Chapter {word}", 14), f"Nobody feeds the {word} swan but its keeper, who comes at noon."]
+        for word in ("first", "second", "third", "fourth")
+    ]
+)
+
+
+def test_nothing_is_made_before_something_is_imported(tmp_path: Path) -> None:
+    documents = Documents(tmp_path / "rulebook")
+    assert documents.kept() == ()
+    assert documents.troubles() == ()
+    assert documents.sections("swans") == ()
+    assert not (tmp_path / "rulebook").exists()
+
+
+def test_what_was_imported_is_there_after_a_restart(importing: Importing) -> None:
+    kept = importing.add(SWANS)
+    again = Documents(importing.shelf)
+    assert again.kept() == (kept,)
+    assert [section.title for section in again.sections(kept.slug)] == ["Swans", "Geese"]
+    assert importing.kept_files() == [f"{kept.slug}.document"]
+
+
+def test_documents_are_listed_oldest_first(importing: Importing) -> None:
+    slugs = [importing.add(f"{SWANS}{n}", f"{n}.md", NOW - n).slug for n in range(3)]
+    assert [kept.slug for kept in importing.documents.kept()] == slugs[::-1]
+    assert [kept.added_ms for kept in importing.documents.kept()] == [NOW - 2, NOW - 1, NOW]
+
+
+def test_the_same_file_again_is_here_already(importing: Importing) -> None:
+    kept = importing.add(SWANS)
+    for name in ("rules.txt", "copy.md"):
+        with pytest.raises(HereAlready) as here:
+            importing.add(SWANS, name, NOW + 5)
+        assert str(here.value) == f"{name} is here already, as {kept.title}. Nothing was changed."
+        assert here.value.kept == kept
+    assert importing.documents.kept() == (kept,)
+
+
+def test_the_same_text_in_another_file_is_here_already(importing: Importing) -> None:
+    importing.add(SWANS)
+    with pytest.raises(HereAlready):
+        importing.add(SWANS.replace("\n", "\r\n"), "windows.txt")
+    assert len(importing.kept_files()) == 1
+
+
+def test_a_newer_version_of_the_same_title_stands_beside_the_old_one(importing: Importing) -> None:
+    slugs = [importing.add(f"{SWANS}Edition {n}.\n").slug for n in range(3)]
+    assert slugs == ["swans", "swans-2", "swans-3"]
+    assert {kept.title for kept in importing.documents.kept()} == {"Swans"}
+    assert len({kept.digest for kept in importing.documents.kept()}) == 3
+    importing.documents.remove("swans-2")
+    assert importing.add(f"{SWANS}Edition 9.\n").slug == "swans-2"
+
+
+@pytest.mark.parametrize(
+    ("title", "slug"),
+    [
+        ("Zoë’s Swans & Geese!", "zoes-swans-geese"),
+        ("天鵝", "rules"),
+        ("../../up", "up"),
+        ("x" * 300, "x" * 60),
+    ],
+)
+def test_a_slug_is_a_plain_name_of_a_file(importing: Importing, title: str, slug: str) -> None:
+    assert importing.add(f"# {title[:150]}\nThey are white.\n", "rules.md").slug == slug
+    assert importing.add(f"# {title[:150]}\nThey are grey.\n", "rules.md").slug == f"{slug}-2"
+
+
+def test_a_removed_document_is_gone(importing: Importing) -> None:
+    kept = importing.add(SWANS)
+    importing.documents.remove(kept.slug)
+    assert importing.documents.kept() == ()
+    assert importing.documents.sections(kept.slug) == ()
+    assert importing.kept_files() == []
+    for slug in (kept.slug, "../rules", "a/b", "", "..", "ä"):
+        with pytest.raises(Refused, match="no imported document"):
+            importing.documents.remove(slug)
+        assert importing.documents.sections(slug) == ()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda content: b"",
+        lambda content: content[:-1],
+        lambda content: content + b" ",
+        lambda content: content.replace(b"white", b"black"),
+        lambda content: content.replace(b"format", b"formed"),
+        lambda content: content.replace(b'"pages": 0', b'"pages": "0"'),
+        lambda content: content.replace(b'"added_ms": ', b'"added_ms": -'),
+        lambda content: content[10:],
+        lambda content: b"\xff" * len(content),
+        lambda content: b"[]\n" + content,
+    ],
+)
+def test_a_damaged_document_is_told_and_the_others_are_not_touched(
+    importing: Importing, damage: Callable[[bytes], bytes]
+) -> None:
+    sound, broken = importing.add(SWANS), importing.add(f"{SWANS}More.\n")
+    path = importing.shelf / "documents" / f"{broken.slug}.document"
+    path.write_bytes(damage(path.read_bytes()))
+    assert importing.documents.kept() == (sound,)
+    assert importing.documents.sections(broken.slug) == ()
+    [trouble] = importing.documents.troubles()
+    assert trouble.slug == broken.slug
+    assert trouble.words.startswith(f"{broken.slug}.document is damaged")
+    importing.documents.remove(broken.slug)
+    assert importing.documents.troubles() == ()
+    assert importing.add(f"{SWANS}More.\n").slug == broken.slug
+
+
+def test_progress_is_told_for_every_page_and_at_the_end(importing: Importing) -> None:
+    told: list[Progress] = []
+    importing.documents.add(importing.file(PAGES), NOW, told.append)
+    assert told == [
+        *(Progress(done, 4, f"Page {done + 1} of 4") for done in range(4)),
+        Progress(4, 4, "Saving"),
+    ]
+
+
+@pytest.mark.parametrize("at", range(5))
+@pytest.mark.parametrize("content", [PAGES, SWANS.encode()])
+def test_a_cancelled_import_leaves_nothing(importing: Importing, content: bytes, at: int) -> None:
+    told: list[Progress] = []
+    steps = 5 if content is PAGES else 2
+    with pytest.raises(Cancelled, match=r"was not imported\. Nothing was changed\."):
+        importing.documents.add(
+            importing.file(content), NOW, told.append, lambda: len(told) > min(at, steps - 1)
+        )
+    assert importing.kept_files() == []
+
+
+def test_an_import_runs_in_a_thread_of_its_own(importing: Importing) -> None:
+    kept = []
+    before = sys.getprofile()
+    path = importing.file(PAGES)
+    thread = threading.Thread(target=lambda: kept.append(importing.documents.add(path, NOW)))
+    thread.start()
+    thread.join()
+    assert [one.pages for one in kept] == [4]
+    assert sys.getprofile() is before
+
+
+@pytest.mark.parametrize("place", ["documents", ""])
+def test_a_folder_that_cannot_be_written_refuses_and_still_reads(importing: Importing, place: str) -> None:
+    (importing.shelf / place).parent.mkdir(parents=True, exist_ok=True)
+    (importing.shelf / place).write_text("in the way", encoding="utf-8")
+    with pytest.raises(Refused, match=r"could not be kept: .*Nothing was imported"):
+        importing.add(SWANS)
+    assert importing.documents.kept() == ()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from judge_app.rulebook.documents import Documents
+at = int(sys.argv[3])
+def progress(step, told=[]):
+    told.append(step)
+    if len(told) == at:
+        os.kill(os.getpid(), signal.SIGKILL)
+Documents(Path(sys.argv[1])).add(Path(sys.argv[2]), 1, progress)
+"""
+
+
+@pytest.mark.parametrize("at", [1, 3, 5, 6])
+def test_a_killed_import_leaves_no_document_or_the_whole_one(importing: Importing, at: int) -> None:
+    """The fifth step is told when all is written and only the name is missing; a sixth there is not."""
+    path = importing.file(PAGES, "pages.pdf")
+    importing.add(SWANS)
+    killed = subprocess.run([sys.executable, "-c", KILLED, importing.shelf, path, str(at)], cwd=os.getcwd())
+    assert killed.returncode == (0 if at == 6 else -signal.SIGKILL)
+    left = [name for name in importing.kept_files() if not name.endswith(".document")]
+    assert len(left) == (1 if at == 5 else 0)
+    again = Documents(importing.shelf)
+    assert [kept.pages for kept in again.kept() if kept.pages] == ([4] if at == 6 else [])
+    assert again.troubles() == ()
+    assert all(name.endswith(".document") for name in importing.kept_files())
+    if at < 6:
+        assert again.add(path, NOW).pages == 4
