@@ -1,6 +1,7 @@
 """This device: who it is, and the events that it holds."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:  # read with the first event, not at a start, which only lists
     from judge_app.core.model import State
     from judge_app.core.ops import Op
     from judge_app.desk import Desk
+    from judge_app.rulebook.bookcase import Bookcase
 
 __all__ = ["Listed", "Summarised", "Tablet"]
 
@@ -67,6 +69,13 @@ class Tablet:
         """The id under which this device signs what it does; made when it is first asked for."""
         known = self.settings.get("device")
         return DeviceId(known) if known else self._become_new_device()
+
+    @cached_property
+    def bookcase(self) -> "Bookcase":
+        """The rules lookup, with the documents imported on this device."""
+        from judge_app.rulebook.bookcase import Bookcase  # not at the top: the app starts without it
+
+        return Bookcase(self.folder / "rulebook")
 
     def events(self) -> list[Listed]:
         """Every event kept here, the one changed last first."""

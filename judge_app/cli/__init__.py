@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_app import __version__
-from judge_app.cli import decks, engine, events, floor, repairs
+from judge_app.cli import decks, engine, events, floor, repairs, rulebook, rules
 from judge_app.cli.asking import adding
 from judge_app.errors import JudgeAppError
 
@@ -49,7 +49,7 @@ def _parser(make_tablet: events.MakeTablet, folder: Path) -> argparse.ArgumentPa
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     events.add_commands(commands, make_tablet)
-    for on_files in (engine, repairs, floor, decks):
+    for on_files in (engine, repairs, floor, decks, rules, rulebook):
         on_files.add_commands(adding(commands))
     return parser
 
