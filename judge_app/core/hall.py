@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from judge_app.core.claims import EntryId
-from judge_app.core.ids import CallId, CaseId, ClockId, MatchId, PlayerId, StaffId
+from judge_app.core.claims import Claims, EntryId, disputed
+from judge_app.core.ids import CallId, CaseId, ClockId, HouseRuleId, MatchId, PlayerId, StaffId
 
 __all__ = [
     "Absence",
@@ -14,6 +14,8 @@ __all__ = [
     "DeckCheck",
     "Decklist",
     "Extension",
+    "HouseRule",
+    "HouseWords",
     "Penalty",
     "PenaltyKind",
     "Purpose",
@@ -124,6 +126,40 @@ class Ruling(NamedTuple):
     call: CallId | None
     """The call it answers; the last ruling on a call is the one that counts."""
     wall_ms: int
+
+
+class HouseWords(NamedTuple):
+    """What a house ruling says."""
+
+    title: str
+    text: str
+    cite: str = ""
+    """The rule it is about; empty where it is about none."""
+
+
+class HouseRule(NamedTuple):
+    """A ruling of the organizer's own, which holds for this event."""
+
+    id: HouseRuleId
+    versions: Claims[HouseWords | None]
+    """None: it was removed."""
+    author: str
+    """Who wrote it last."""
+    wall_ms: int
+
+    @property
+    def texts(self) -> tuple[HouseWords, ...]:
+        """The versions that stand, the newest first, each once: more than one were written apart."""
+        return tuple(dict.fromkeys(claim.value for claim in reversed(self.versions) if claim.value))
+
+    @property
+    def words(self) -> HouseWords | None:
+        """What it says. What one tablet removed while another wrote it is still there."""
+        return self.texts[0] if self.texts else None
+
+    @property
+    def is_disputed(self) -> bool:
+        return disputed(self.versions)
 
 
 class Penalty(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import NewType
 
-__all__ = ["CallId", "CaseId", "ClockId", "EventId", "MatchId", "PlayerId", "StaffId"]
+__all__ = ["CallId", "CaseId", "ClockId", "EventId", "HouseRuleId", "MatchId", "PlayerId", "StaffId"]
 
 EventId = NewType("EventId", str)
 PlayerId = NewType("PlayerId", str)
@@ -11,3 +11,4 @@ ClockId = NewType("ClockId", str)
 CallId = NewType("CallId", str)
 CaseId = NewType("CaseId", str)
 StaffId = NewType("StaffId", str)
+HouseRuleId = NewType("HouseRuleId", str)

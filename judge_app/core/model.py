@@ -18,6 +18,7 @@ from judge_app.core.hall import (
     DeckCheck,
     Decklist,
     Extension,
+    HouseRule,
     Penalty,
     PenaltyKind,
     Ruling,
@@ -25,7 +26,7 @@ from judge_app.core.hall import (
     Timer,
 )
 from judge_app.core.history import Happening, History
-from judge_app.core.ids import CallId, CaseId, ClockId, EventId, MatchId, PlayerId, StaffId
+from judge_app.core.ids import CallId, CaseId, ClockId, EventId, HouseRuleId, MatchId, PlayerId, StaffId
 from judge_app.core.ruleset import Ruleset, known_ruleset, printed
 from judge_app.core.sitting import Sitting
 
@@ -37,6 +38,7 @@ __all__ = [
     "CutSeeds",
     "Dispute",
     "EventId",
+    "HouseRuleId",
     "How",
     "Match",
     "MatchId",
@@ -79,6 +81,7 @@ Subject = Literal[
     "dissolved",
     "cut",
     "bracket",
+    "house rule",
 ]
 
 
@@ -210,6 +213,7 @@ class State(NamedTuple):
     rolls: FrozenMap[EntryId, Roll] = FrozenMap()
     """The rolls that belong to no match."""
     rulings: FrozenMap[EntryId, Ruling] = FrozenMap()
+    house_rules: FrozenMap[HouseRuleId, HouseRule] = FrozenMap()
     decklists: FrozenMap[PlayerId, Decklist] = FrozenMap()
     checks: FrozenMap[MatchId, CheckRun] = FrozenMap()
     """The last deck check at each table that had one."""
@@ -321,6 +325,8 @@ class State(NamedTuple):
             for count in () if self.matches[match_id].is_over else sitting.counts.values():
                 yield "count", match_id, count
         yield "cut", "", self.cuts
+        for rule in self.house_rules.values():
+            yield "house rule", rule.id, rule.versions
 
     def _dissolved(self) -> Iterator[Dispute]:
         """One judge dissolved a table while another reported its result."""

@@ -15,6 +15,7 @@ from judge_app.core.model import (
     CaseId,
     ClockId,
     EventId,
+    HouseRuleId,
     How,
     MatchId,
     PlayerId,
@@ -53,6 +54,8 @@ from judge_app.core.ops import (
     GameReported,
     GuidanceChosen,
     HandChosen,
+    HouseRuleRemoved,
+    HouseRuleWritten,
     NoteWritten,
     Op,
     PenaltyGiven,
@@ -142,6 +145,7 @@ clocks = st.sampled_from([ClockId("c1"), ClockId("c2")])
 calls = st.sampled_from([CallId("k1"), CallId("k2")])
 staff = st.sampled_from([StaffId("s1"), StaffId("s2")])
 cases = st.sampled_from([CaseId("x1"), CaseId("x2")])
+house_rules = st.sampled_from([HouseRuleId("h1"), HouseRuleId("h2")])
 moments = st.integers(-5, 3_000_000)
 rounds = st.integers(0, 3)
 games = st.integers(0, 3)
@@ -223,6 +227,8 @@ _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
         st.lists(players, max_size=2).map(tuple),
         st.one_of(st.none(), calls),
     ),
+    HouseRuleWritten: st.builds(HouseRuleWritten, house_rules, names, names, cites, names),
+    HouseRuleRemoved: st.builds(HouseRuleRemoved, house_rules),
     GuidanceChosen: st.builds(
         GuidanceChosen, infractions, st.lists(st.sampled_from(get_args(PenaltyKind)), max_size=3).map(tuple)
     ),

@@ -16,6 +16,7 @@ from judge_app.core.ops import (
     event,
     floor,
     games,
+    houserules,
     penalties,
     players,
     results,
@@ -93,6 +94,7 @@ from judge_app.core.ops.endoftime import ActivePlayerNamed, CountEntered, Counts
 from judge_app.core.ops.event import EventOpened, NoteWritten, RulesetChosen, SettingChosen
 from judge_app.core.ops.floor import Announced, TimeExtended
 from judge_app.core.ops.games import GameReported
+from judge_app.core.ops.houserules import HouseRuleRemoved, HouseRuleWritten
 from judge_app.core.ops.penalties import GuidanceChosen, PenaltyGiven
 from judge_app.core.ops.players import PlayerAdded, PlayerDropped, PlayerReinstated, PlayerRenamed, TableFixed
 from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled
@@ -162,6 +164,8 @@ __all__ = [
     "GameReported",
     "GuidanceChosen",
     "HandChosen",
+    "HouseRuleRemoved",
+    "HouseRuleWritten",
     "NewerOp",
     "NoteWritten",
     "Op",
@@ -211,6 +215,7 @@ __all__ = [
     "event",
     "floor",
     "games",
+    "houserules",
     "penalties",
     "players",
     "results",
