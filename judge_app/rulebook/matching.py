@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from judge_app.rulebook.index import Card, Postings, Shelf, idf
+from judge_app.rulebook.passages import EVENT
 from judge_app.rulebook.stems import stem
 from judge_app.rulebook.synonyms import Phrase, Synonyms
 from judge_app.rulebook.typos import Vocabulary
@@ -14,7 +15,8 @@ __all__ = ["Match", "Matcher"]
 EXACT, STEM, PARTED, SYNONYM = 1.0, 0.85, 0.9, 0.75
 BEGINNING, LONGER = 0.8, 0.5
 """A word that begins so: where the letters are no word themselves, and where they are one."""
-SLIPS = (0.0, 0.75, 0.55)
+SLIPS, UNLIKELY = (0.0, 0.75, 0.55), 0.45
+"""One slip, two; and how much less likely it is one where an imported document has the very word."""
 KEPT = 60
 """Words whose matches are remembered from one keystroke to the next."""
 
@@ -43,8 +45,10 @@ class Matcher:
         self.faces: list[int] = []
         """The passage of each face."""
         self._shelves: list[Shelf] = []
-        self._own = len(shelves[0].cards)
+        self.own = len(shelves[0].cards)
         """The passages of the app itself come first."""
+        self.notes_from = sum(len(shelf.cards) for shelf in shelves if not _is_of_the_event(shelf))
+        """And the event's house rulings last."""
         self._synonyms = synonyms
         for shelf in shelves:
             moved = shelf.moved(len(self.cards), len(self.faces))
@@ -94,8 +98,10 @@ class Matcher:
         held = held or len(found.texts)
         for phrase in (*self._synonyms.of(word), *others):
             self._phrase(found, phrase, SYNONYM, is_marked=len(phrase) == 1 or not held)
-        if min(found.texts, default=self._own) >= self._own:  # what only an import has may still be a slip
-            self._slips(word, found)
+        if not found.texts:
+            self._slips(word, found, 1.0)
+        elif self.own <= min(found.texts) and max(found.texts) < self.notes_from:
+            self._slips(word, found, UNLIKELY)  # a scanned document may have the same slip in it
         if not found.texts:
             for phrase in self._parted(word):
                 self._phrase(found, phrase, PARTED, is_marked=True)
@@ -125,12 +131,13 @@ class Matcher:
             known.word(word, EXACT, STEM)
         return known
 
-    def _slips(self, word: str, found: "_Gathering") -> None:
+    def _slips(self, word: str, found: "_Gathering", likely: float) -> None:
         near = self._vocabulary.near(word)
+        quality = SLIPS[near.slips] * likely
         for one in near.words:
-            found.word(one, SLIPS[near.slips], SLIPS[near.slips] * STEM)
+            found.word(one, quality, quality * STEM)
         for one in near.beginnings:
-            found.beginning(one, SLIPS[near.slips] * BEGINNING)
+            found.beginning(one, quality * BEGINNING)
 
     @staticmethod
     def _forget_much(remembered: dict[Any, Any]) -> None:
@@ -144,6 +151,10 @@ class Matcher:
 
     def _is_word(self, word: str) -> bool:
         return any(first != last for first, last in (shelf.words.of(word) for shelf in self._shelves))
+
+
+def _is_of_the_event(shelf: Shelf) -> bool:
+    return bool(shelf.cards) and shelf.cards[0].document == EVENT
 
 
 class _Gathering:

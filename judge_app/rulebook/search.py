@@ -21,14 +21,16 @@ MOST = 50
 FEWEST_LETTERS = 2
 LONGEST_QUERY, MOST_WORDS = 400, 24
 """Letters and words of a question that are looked at."""
-FAINTEST = 0.12
-"""Of the best score: what has less only shares a word or two with the question."""
+FAINTEST, FAINTEST_TEXT = 0.22, 0.08
+"""Of the best score: what has less only shares a word or two with the question. A text that lists no ways to
+ask for it, as those of imported documents and house rulings, scores lower."""
 LIKE, SAME = 0.5, 0.5
 """What it counts to be asked for in a like way, and in this very way, beside having the words."""
 LIKE_AT_ALL, MANY_FACES = 0.5, 400
 """Of the most that a face has in common with the question; and how many faces are looked at."""
-PREFERRED = (1.2, 1.05)
-"""How much the documents named first count more."""
+PREFERRED, HOUSE_RULING = (1.2, 1.05), 1.6
+"""How much the documents named first count more, and the house rulings of the event. Those that have the
+whole question in their title come first whatever the score."""
 NEAR_THE_TOP, OWN_FROM = 3, 0.5
 """Among the first few, the own document's answer passes another that has no more than twice its score."""
 SHEET, READING, IMPORT, OTHER_GAME = 0.95, 0.9, 0.8, 0.7
@@ -60,6 +62,9 @@ class Searcher:
         self._matcher = Matcher(shelves, synonyms)
         self._settled: tuple[list[Match], dict[int, float]] = ([], {})
         self._preferences: dict[tuple[tuple[str, ...], frozenset[str]], list[float]] = {}
+        first = self._matcher.notes_from
+        self._notes = [(face, place) for face, place in enumerate(self._matcher.faces) if place >= first]
+        """The titles of the event's house rulings."""
 
     def search(
         self, query: str, first: Sequence[str] = (), without: Collection[str] = (), most: int = MOST
@@ -85,7 +90,8 @@ class Searcher:
             worth = (LIKE + SAME * likeness * likeness) * likeness * whole
             scores[place] = scores.get(place, 0.0) + worth * preference[place]
         hits = []
-        for place in _best(scores, most):
+        titled = {place for face, place in self._notes if all(face in match.faces for match in meant)}
+        for place in sorted(_best(scores, most, self._matcher.own), key=lambda place: place not in titled):
             id, title, cites, document = cards[place]
             hits.append(_new(Hit, (id, title, cites, scores[place] / whole, document)))
         return hits
@@ -139,7 +145,7 @@ def _preference(card: Card, first: tuple[str, ...], without: frozenset[str]) -> 
     if document in without:
         return 0.0
     if document == EVENT:
-        return PREFERRED[0]
+        return HOUSE_RULING
     if BOXED in first[:1]:
         return 1.0 if document == BOXED else OTHER_GAME**2
     if document in first:
@@ -188,12 +194,13 @@ def _add_to_those(sums: dict[int, float], match: Match, root: float) -> None:
             sums[face] = so_far + value * root
 
 
-def _best(scores: dict[int, float], most: int) -> list[int]:
+def _best(scores: dict[int, float], most: int, own: int) -> list[int]:
     """The places of the best scores; among equals the order of the shelves counts."""
-    least = max(scores.values(), default=0.0) * FAINTEST
-    if not least:
+    best = max(scores.values(), default=0.0)
+    if not best:
         return []
-    ranked = sorted([place for place, score in scores.items() if score >= least])
+    least, least_text = best * FAINTEST, best * FAINTEST_TEXT
+    ranked = sorted([at for at, score in scores.items() if score >= (least if at < own else least_text)])
     ranked.sort(key=scores.__getitem__, reverse=True)  # equal ones stay in order
     return ranked[:most]
 
@@ -212,7 +219,7 @@ def _own_first(hits: list[Hit], own: str) -> list[Hit]:
 def _answering_too(hits: list[Hit], spot: int, own: str) -> int:
     """The place of the *own* answer to what the hit at *spot* answers, if it is nearly as good; else 0."""
     hit = hits[spot]
-    if hit.document == own:
+    if hit.document in (own, EVENT):
         return 0
     for place, other in enumerate(hits[spot + 1 :], spot + 1):
         if other.score < hit.score * OWN_FROM:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 __all__ = ["Near", "Vocabulary", "distance"]
 
 ONE_FROM, TWO_FROM = 4, 8
-"""The letters from which on one slip is forgiven, and two."""
+"""The letters, typed or meant, from which on one slip is forgiven, and two."""
 _ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -71,7 +71,7 @@ class Vocabulary:
             rest = sorted(edit for edit in one_off - whole if len(edit) >= ONE_FROM)
             if whole or rest:
                 return Near(tuple(sorted(whole)), tuple(rest), 1)
-        return self._two_off(word) if len(word) >= TWO_FROM else Near()
+        return self._two_off(word) if len(word) >= TWO_FROM - 1 else Near()
 
     def _begins(self, letters: str) -> bool:
         spot = bisect_left(self._words, letters)
@@ -96,8 +96,9 @@ class Vocabulary:
 
     def _two_off(self, word: str) -> Near:
         likely = sorted(self._with_a_part_of(word))
-        whole = tuple(one for one in likely if distance(word, one, 2) <= 2)
-        if whole:
+        meant = likely if len(word) >= TWO_FROM else [one for one in likely if len(one) >= TWO_FROM]
+        whole = tuple(one for one in meant if distance(word, one, 2) <= 2)
+        if whole or len(word) < TWO_FROM:
             return Near(whole, (), 2)
         begun: dict[str, None] = {}
         for one in likely:

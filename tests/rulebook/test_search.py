@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -215,3 +216,37 @@ def test_house_rulings_are_searched_too(bookcase: Bookcase) -> None:
 def test_other_words_for_the_same_find_the_same(bookcase: Bookcase, one: str, other: str) -> None:
     assert ids(bookcase.search(one))[0] in ids(bookcase.search(other))[:3]
     assert ids(bookcase.search(other))[0] in ids(bookcase.search(one))[:3]
+
+
+def test_the_house_ruling_on_a_question_comes_before_the_printed_rule(bookcase: Bookcase) -> None:
+    notes = [
+        note(1, "Mulligan: two allowed", "Each player may do it twice today."),
+        note(2, "Lost cards: 5 minutes", "The counter has singles."),
+        Passage("event:3", "Phones", "Bags.", (), ("regulations/taking-notes-outside-materials",), EVENT),
+    ]
+    for query, first in (("mulligan", 1), ("lost card", 2), ("phone", 3), ("phones", 3)):
+        found = bookcase.search(query, first=("regulations",), without=(BOXED,), notes=notes)
+        assert ids(found)[0] == f"event:{first}", query
+
+
+def test_the_eight_letters_of_a_word_with_two_slips_may_be_those_that_were_meant(bookcase: Bookcase) -> None:
+    assert ids(bookcase.search("mulgian"))[0] == "mulligan"
+
+
+def test_what_an_import_has_letter_for_letter_comes_before_what_would_be_a_slip(tmp_path: Path) -> None:
+    path = tmp_path / "classes.md"
+    path.write_text(
+        "# Classes\n\n## Ranger\n\nMay tame a monster.\n\n## Scan\n\nA muligan.\n", encoding="utf-8"
+    )
+    bookcase = Bookcase(tmp_path / "rulebook")
+    bookcase.add(path, 0)
+    assert ids(bookcase.search("tame"))[0].startswith("import:classes")
+    found = ids(bookcase.search("muligan"))
+    assert found[0].startswith("import:classes")
+    assert "mulligan" in found  # the document may have the slip as well
+
+
+def test_a_word_that_only_a_house_ruling_has_is_no_slip(bookcase: Bookcase) -> None:
+    notes = [note(1, "Food", "No open cups on the tables.")]
+    assert ids(bookcase.search("cups", notes=notes)) == ["event:1"]
+    assert ids(bookcase.search("open cups", notes=notes))[0] == "event:1"
