@@ -25,6 +25,9 @@ class Otherwise(NamedTuple):
 
     cite: str
     says: str
+    how: str = "differs"
+    """`differs` where it rules otherwise, `same` where it agrees or only adds, `silent` where it does
+    not answer, so that the entry's own rule goes on to apply there."""
 
 
 class Entry(NamedTuple):
@@ -50,6 +53,8 @@ class Entry(NamedTuple):
     """A word or two for a small button; empty: the title."""
     gives_time: bool = False
     """Whether a judge who looks this up is likely to extend the table's time."""
+    values: tuple[str, ...] = ()
+    """The keys of a ruleset that it explains, where its document sets them."""
 
     @property
     def document(self) -> str:
@@ -88,7 +93,7 @@ def _read(shelf: Path) -> Iterator[Entry]:
 
 def _entry(written: dict[str, Any]) -> Entry:
     fields = dict(written)
-    fields |= {key: tuple(written[key]) for key in ("more", "asks", "see") if key in written}
+    fields |= {key: tuple(written[key]) for key in ("more", "asks", "see", "values") if key in written}
     fields["steps"] = tuple(Step(*step) for step in written["steps"])
     fields["otherwise"] = tuple(Otherwise(**other) for other in written.get("otherwise", ()))
     return Entry(**fields)

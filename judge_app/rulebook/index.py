@@ -12,7 +12,7 @@ from judge_app.rulebook.words import STOP_WORDS, words_of
 
 __all__ = ["EMPTY", "VERSION", "Card", "Postings", "Shelf", "build_shelf", "idf", "shelf_from", "to_plain"]
 
-VERSION = 4
+VERSION = 5
 """Raised with every change of what an index holds, so that those kept on a disk are built anew."""
 
 LITTLE = 0.4

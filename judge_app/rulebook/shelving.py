@@ -79,7 +79,7 @@ class Shelving:
 
 
 def _name(document: Kept) -> str:
-    facts = (document.slug, document.digest or str(document), str(document.sections))
+    facts = (document.section_id(1), document.digest or str(document), str(document.sections))
     return f"{document.slug}-{_digest([fact.encode() for fact in facts])}"
 
 
@@ -114,4 +114,5 @@ def _entry_from(plain: Sequence[Any]) -> Entry:
         asks=tuple(made.asks),
         see=tuple(made.see),
         otherwise=tuple(Otherwise(*other) for other in made.otherwise),
+        values=tuple(made.values),
     )

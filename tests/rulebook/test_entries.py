@@ -5,11 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.core.citations import DOCUMENTS, is_citation
+from judge_app.core.citations import DOCUMENTS, document_of, is_citation
+from judge_app.core.ruleset import KEYS, PRINTED, options_of, printed
 from judge_app.errors import Broken
+from judge_app.rulebook.bookcase import Bookcase
 from judge_app.rulebook.entries import SHELF, Entry, read_entries, sources
 
 ENTRIES = read_entries()
+RULESETS = tuple("+".join(name) for one in PRINTED for name in ((one,), *((one, o) for o in options_of(one))))
+
+
+def explaining(document: str, key: str) -> list[Entry]:
+    return [entry for entry in ENTRIES.values() if entry.document == document and key in entry.values]
+
+
+def how(id: str, document: str) -> set[str]:
+    """In which ways *document* speaks on the question of an entry."""
+    return {other.how for other in ENTRIES[id].otherwise if document_of(other.cite) == document}
 
 
 def too_long(limit: int, texts: dict[str, str]) -> list[str]:
@@ -42,6 +54,107 @@ def test_what_another_document_says_cites_another_place() -> None:
     assert not [
         id for id, entry in ENTRIES.items() if entry.cite in {other.cite for other in entry.otherwise}
     ]
+
+
+def test_another_place_differs_or_says_the_same_or_is_silent() -> None:
+    told = {other.how for entry in ENTRIES.values() for other in entry.otherwise}
+    assert told == {"differs", "same", "silent"}
+
+
+def test_a_place_that_calls_itself_silent_or_the_same_is_marked_so() -> None:
+    wrong = [
+        (id, other.cite)
+        for id, entry in ENTRIES.items()
+        for other in entry.otherwise
+        if (other.says.startswith(("Silent", "No word on", "Says nothing")) and other.how != "silent")
+        or (
+            other.says.startswith(("The same:", "The same rule", "The same four cond"))
+            and other.how != "same"
+        )
+        or (other.says.startswith("Different:") and other.how != "differs")
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("id", "document", "ways"),
+    [
+        ("lost-card", "constructed", {"silent"}),
+        ("lost-card", "draft", {"silent"}),
+        ("mulligan", "draft", {"silent"}),
+        ("no-rematch", "constructed", {"silent"}),
+        ("cut-qualifier-drops", "draft", {"silent"}),
+        ("changing-the-deck", "draft", {"silent"}),
+        ("first-player", "constructed", {"silent"}),
+        ("first-player", "draft", {"differs"}),
+        ("tournament-points", "draft", {"same"}),
+        ("swiss-later-rounds", "constructed", {"same"}),
+        ("time-least-damage", "constructed", {"same"}),
+        ("time-least-damage", "draft", {"differs"}),
+        ("time-most-cards", "constructed", {"differs"}),
+        ("extended-strength-of-schedule", "draft", {"differs"}),
+        ("random-tiebreak", "constructed", {"differs"}),
+        ("constructed-first-player", "regulations", {"same"}),
+        ("draft-both-lose", "regulations", {"silent"}),
+        ("house-rounding", "regulations", {"silent"}),
+    ],
+)
+def test_how_another_document_speaks_on_a_question(id: str, document: str, ways: set[str]) -> None:
+    assert how(id, document) == ways
+
+
+@pytest.mark.parametrize("name", ["draft", "constructed", "constructed+best-of-three"])
+def test_where_a_sheet_sets_another_value_the_entry_of_the_regulations_says_so(name: str) -> None:
+    base, sheet = printed("regulations-casual"), printed(name)
+    quiet = []
+    for key in KEYS:
+        ours, theirs = base.value(key), sheet.value(key)
+        if document_of(theirs.cite) != sheet.document or ours.content == theirs.content:
+            continue
+        quiet += [
+            (key, entry.id)
+            for entry in explaining("regulations", key)
+            if "differs" not in how(entry.id, sheet.document)
+        ]
+    assert {id for _, id in quiet} <= {"tournament-types"}  # tells of both types of events, drafts included
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_value_of_a_ruleset_is_explained_by_one_entry_of_its_document(name: str) -> None:
+    ruleset = printed(name)
+    for key in KEYS:
+        cite = ruleset.value(key).cite
+        told = explaining(document_of(cite), key)
+        assert len(told) == 1, (key, cite)
+        assert cite in told[0].cites, (key, cite)
+
+
+def test_an_entry_explains_only_values_that_its_document_sets() -> None:
+    set_somewhere = {(document_of(printed(name).value(key).cite), key) for name in RULESETS for key in KEYS}
+    named = {(entry.document, key) for entry in ENTRIES.values() for key in entry.values}
+    assert named == set_somewhere
+
+
+def test_what_holds_for_select_events_alone_says_so_at_first_sight() -> None:
+    entry = ENTRIES["select-events"]
+    assert entry.title.startswith("Select only")
+    assert entry.short.startswith("Only at Select events")
+
+
+def test_the_first_entry_of_a_section_that_several_share_has_more_to_read() -> None:
+    of: dict[str, list[Entry]] = {}
+    for entry in ENTRIES.values():
+        of.setdefault(entry.cite, []).append(entry)
+    assert not [first.id for first, *others in of.values() if others and not first.more]
+
+
+def test_entries_come_out_of_the_kept_index_as_they_were_read(tmp_path: Path) -> None:
+    folder = tmp_path / "rulebook"
+    assert Bookcase(folder).entries == ENTRIES  # built, and kept
+    (kept,) = (folder / "index").iterdir()
+    written = kept.stat().st_mtime_ns
+    assert Bookcase(folder).entries == ENTRIES  # read
+    assert kept.stat().st_mtime_ns == written
 
 
 def test_related_entries_are_there_and_are_others() -> None:
