@@ -2,9 +2,11 @@
 
 The app says the rules in its own words. Wherever eight words in a row stand both in a document and in a file
 of the project, this says where, and ends with status 1. The documents are text files and no part of the
-project: they are looked for in ../shared/sources beside it, and without them nothing can be checked.
+project: they are looked for in ../shared/sources beside it, and without them nothing can be checked. What is
+not looked at, because it is too large or no UTF-8, is named.
 """
 
+import codecs
 import re
 import subprocess
 import sys
@@ -23,6 +25,10 @@ ENDINGS = (".txt", ".md")
 _WORD = re.compile(r"[a-z0-9]+")
 _SPLIT = re.compile(r"\b([a-z]*f[il]) (?=[a-z])")
 """What copying from a PDF makes of a ligature: "fi nd", "shuffl e"."""
+_BROKEN = re.compile(r"(?<=[^\W\d_])[-\u00ad\u2010][ \t]*\r?\n\s*(?=[a-z])")
+"""A word that goes on in the next line."""
+_WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_GLIMPSE = 8_000
 
 
 class Place(NamedTuple):
@@ -38,7 +44,8 @@ def documents_beside(project: Path = ROOT) -> Path:
 def words_of(text: str) -> Iterator[tuple[str, int]]:
     """Each word with the number of its line."""
     for number, line in enumerate(text.lower().splitlines(), 1):
-        folded = unicodedata.normalize("NFKC", line).replace("'", "").replace("’", "")
+        folded = unicodedata.normalize("NFKC", line)
+        folded = folded.replace("'", "").replace("’", "").replace("\u00ad", "")
         for word in _WORD.findall(_SPLIT.sub(r"\1", folded)):
             yield word, number
 
@@ -51,13 +58,22 @@ def runs_of(words: list[str]) -> Iterator[tuple[int, tuple[str, ...]]]:
             yield spot, run
 
 
+def texts_in(documents: Path) -> list[Path]:
+    return [path for path in sorted(documents.rglob("*")) if path.suffix in ENDINGS and path.is_file()]
+
+
 def runs_in(documents: Path) -> frozenset[tuple[str, ...]]:
+    """With words that are broken at the end of a line both as they stand and joined."""
     return frozenset(
         run
-        for path in sorted(documents.rglob("*"))
-        if path.suffix in ENDINGS
-        for _spot, run in runs_of([word for word, _line in words_of(path.read_text("utf-8", "replace"))])
+        for path in texts_in(documents)
+        for text in _spellings(path.read_text("utf-8", "replace"))
+        for _spot, run in runs_of([word for word, _line in words_of(text)])
     )
+
+
+def _spellings(text: str) -> set[str]:
+    return {text, _BROKEN.sub("", text)}
 
 
 def places_in(text: str, name: str, known: frozenset[tuple[str, ...]]) -> Iterator[Place]:
@@ -75,15 +91,24 @@ def files_of(project: Path) -> Iterator[Path]:
     command = ["git", "-C", str(project), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, capture_output=True, check=True).stdout.decode()
     for name in sorted(filter(None, listed.split("\0"))):
-        path = project / name
-        if path.is_file() and path.stat().st_size <= LARGEST:
-            yield path
+        if (project / name).is_file():
+            yield project / name
+
+
+def why_unread(path: Path) -> str:
+    """Why a text is not looked at; empty for all that is, and for what is no text."""
+    with path.open("rb") as file:
+        glimpse = file.read(_GLIMPSE)
+    if glimpse.startswith(_WIDE):
+        return "it is UTF-16"
+    is_large = path.stat().st_size > LARGEST and b"\0" not in glimpse
+    return f"it has more than {LARGEST // 1_000_000} MB" if is_large else ""
 
 
 def shared(documents: Path, project: Path) -> Iterator[Place]:
     known = runs_in(documents)
     for path in files_of(project):
-        content = path.read_bytes()
+        content = path.read_bytes() if path.stat().st_size <= LARGEST else b"\0"
         if b"\0" not in content:
             name = path.relative_to(project).as_posix()
             yield from places_in(content.decode("utf-8", "replace"), name, known)
@@ -92,13 +117,22 @@ def shared(documents: Path, project: Path) -> Iterator[Place]:
 def main(arguments: list[str]) -> int:
     project = Path(arguments[1]) if arguments[1:] else ROOT
     documents = Path(arguments[0]) if arguments else documents_beside(project)
-    if not documents.is_dir():
+    if not documents.is_dir() or not texts_in(documents):
         print(f"The rule documents are not here ({documents}), so nothing was checked.")
         return 0
+    try:
+        files = list(files_of(project))
+    except (OSError, subprocess.CalledProcessError):
+        print(f"{project} is no git repository, or git is not here, so nothing was checked.")
+        return 2
+    for path in (*texts_in(documents), *files):
+        if why := why_unread(path):
+            print(f"{path.name} was not looked at: {why}.")
     places = list(shared(documents, project))
     for place in places:
         print(f"{place.name}, line {place.line}: … {place.words} …")
-    print(f"{len(places)} places have {RUN} words in a row with a rule document.")
+    counted = "1 place has" if len(places) == 1 else f"{len(places)} places have"
+    print(f"{counted} {RUN} words in a row with a rule document.")
     return 1 if places else 0
 
 

@@ -17,6 +17,8 @@ from judge_app.views.words import counted, plain
 __all__ = ["add_commands"]
 
 WIDEST = 70
+LEAST_BEGINNING = 4
+"""Letters: a slip of the finger shall remove nothing."""
 OVER = Progress(1, 1, "")
 
 
@@ -29,7 +31,9 @@ def add_commands(add: Adding) -> None:
     one = _command(commands, "list", _list, "list what was imported, the oldest first")
     add_json(one)
     one = _command(commands, "remove", _remove, "remove an imported document")
-    one.add_argument("name", metavar="NAME", help="its name or title, or the beginning of either")
+    one.add_argument(
+        "name", metavar="NAME", help=f"its name or title, or {LEAST_BEGINNING} letters of the beginning"
+    )
 
 
 def _command(
@@ -91,11 +95,18 @@ def _find(documents: Documents, named: str) -> tuple[str, str]:
     known = [(one.slug, plain(one.title)) for one in documents.kept()]
     known += [(trouble.slug, trouble.slug) for trouble in documents.troubles()]
     wanted = plain(named).casefold()
-    exact = [one for one in known if wanted == one[0]] or [
+    exact = [one for one in known if wanted == one[0].casefold()] or [
         one for one in known if wanted == one[1].casefold()
     ]
-    fits = exact or [one for one in known if any(name.casefold().startswith(wanted) for name in one)]
-    if len(fits) != 1 or not wanted:
+    begun = [one for one in known if any(name.casefold().startswith(wanted) for name in one)]
+    if begun and not exact and len(wanted) < LEAST_BEGINNING:
+        there = ", ".join(slug for slug, _title in begun)
+        raise Refused(
+            f"{named!r} is too short to remove a document by. Type the whole name, or {LEAST_BEGINNING} "
+            f"letters of it: {there}. Nothing was removed."
+        )
+    fits = exact or begun
+    if len(fits) != 1:
         there = ", ".join(slug for slug, _title in fits or known) or "none"
         raise Refused(f"{named!r} means {len(fits)} documents. There are: {there}. Nothing was removed.")
     return fits[0]

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from judge_app.cli.asking import Adding, add_json, print_json, print_lines
 from judge_app.cli.files import find_ruleset
 from judge_app.core.citations import DOCUMENTS
+from judge_app.core.ruleset.printed import PRINTED, options_of
+from judge_app.errors import Refused
 from judge_app.rulebook.bookcase import Bookcase, Found
 from judge_app.rulebook.entries import BOXED
 from judge_app.views.rulelookup import Lookup, Results, documents_of, result_row
@@ -16,6 +18,7 @@ from judge_app.views.words import plain
 __all__ = ["add_commands"]
 
 USUAL, MOST = 10, 10_000
+LEAST_LETTERS, MOST_SHOWN = 2, 60
 DIGITS = 6
 
 
@@ -61,8 +64,14 @@ def _rules(asked: argparse.Namespace) -> int:
     elif found.hits:
         print_lines(_told(bookcase, found))
     if not found.hits:
-        print(f"Nothing is found for {plain(query)!r}. Try fewer or other words.", file=sys.stderr)
+        print(_why_nothing(query), file=sys.stderr)
     return 0 if found.hits else 1
+
+
+def _why_nothing(query: str) -> str:
+    if sum(letter.isalnum() for letter in query) < LEAST_LETTERS:
+        return "Ask with two letters or more, for instance: rules mulligan"
+    return f"Nothing is found for {plain(query)!r}. Try fewer or other words."
 
 
 def _shelves(ruleset: str | None) -> _Shelves:
@@ -72,7 +81,16 @@ def _shelves(ruleset: str | None) -> _Shelves:
         return _Shelves((BOXED,))
     if ruleset in DOCUMENTS:
         return _Shelves(tuple(dict.fromkeys((ruleset, "regulations"))), (BOXED,))
+    if not ruleset.endswith(".toml") and ruleset.partition("+")[0] not in PRINTED:
+        raise Refused(f"There is no ruleset {ruleset[:MOST_SHOWN]!r}. Choose one of: {_rulesets()}.")
     return _Shelves(documents_of(find_ruleset(ruleset)), (BOXED,))
+
+
+def _rulesets() -> str:
+    """All that `--ruleset` takes."""
+    options = [f"{name}+{option}" for name in PRINTED for option in options_of(name)]
+    names = dict.fromkeys((*PRINTED, *options, *DOCUMENTS))
+    return f"{', '.join(names)}, or a .toml file of your own"
 
 
 def _told(bookcase: Bookcase, found: Found) -> Iterator[str]:

@@ -1,7 +1,7 @@
-"""Text files that somebody put on the device for the app to read: found in the usual places, newest first."""
+"""Files that somebody put on the device for the app to read: found in the usual places, newest first."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -11,11 +11,25 @@ from judge_app.device.android import is_android, java_class, java_error
 from judge_app.errors import Refused
 from judge_app.language import _
 
-__all__ = ["ENDINGS", "MOST_BYTES", "MOST_FILES", "TextFile", "import_folders", "read_text", "text_files"]
+__all__ = [
+    "DOCUMENT_ENDINGS",
+    "ENDINGS",
+    "MOST_BYTES",
+    "MOST_DOCUMENT_BYTES",
+    "MOST_FILES",
+    "TextFile",
+    "document_files",
+    "import_folders",
+    "read_text",
+    "text_files",
+]
 
 ENDINGS = (".txt", ".csv", ".tsv", ".md", ".dec")
 MOST_FILES = 50
 MOST_BYTES = 100_000
+DOCUMENT_ENDINGS = (".pdf", ".txt", ".md")
+MOST_DOCUMENT_BYTES = 60_000_000
+"""Rulebooks full of pictures have about 20 MB."""
 _LOOKED_AT = 5000
 """Entries of one folder: a Downloads folder may hold anything."""
 
@@ -24,6 +38,7 @@ class TextFile(NamedTuple):
     name: str
     path: Path
     changed_ms: int
+    bytes: int = 0
 
 
 def import_folders(own: Path) -> tuple[Path, ...]:
@@ -40,8 +55,12 @@ def import_folders(own: Path) -> tuple[Path, ...]:
 
 def text_files(folders: Iterable[Path]) -> list[TextFile]:
     """The files of *folders* that may be lists, the one changed last first."""
-    found = {file.path: file for folder in folders for file in _files(folder)}
-    return sorted(found.values(), key=lambda file: (-file.changed_ms, file.name))[:MOST_FILES]
+    return _newest(folders, ENDINGS, MOST_BYTES)
+
+
+def document_files(folders: Iterable[Path]) -> list[TextFile]:
+    """The files of *folders* that may be rule documents, the one changed last first."""
+    return _newest(folders, DOCUMENT_ENDINGS, MOST_DOCUMENT_BYTES)
 
 
 def read_text(path: Path) -> str:
@@ -61,18 +80,23 @@ def read_text(path: Path) -> str:
     return decoded.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _files(folder: Path) -> Iterator[TextFile]:
+def _newest(folders: Iterable[Path], endings: Sequence[str], most_bytes: int) -> list[TextFile]:
+    found = {file.path: file for folder in folders for file in _files(folder, endings, most_bytes)}
+    return sorted(found.values(), key=lambda file: (-file.changed_ms, file.name))[:MOST_FILES]
+
+
+def _files(folder: Path, endings: Sequence[str], most_bytes: int) -> Iterator[TextFile]:
     try:
         entries = [path for _place, path in zip(range(_LOOKED_AT), folder.iterdir(), strict=False)]
     except OSError:
         return
     for path in entries:
-        if path.suffix.casefold() not in ENDINGS:
+        if path.suffix.casefold() not in endings:
             continue
         with suppress(OSError):
             about = path.stat()
-            if path.is_file() and about.st_size <= MOST_BYTES and os.access(path, os.R_OK):
-                yield TextFile(path.name, path, round(about.st_mtime * 1000))
+            if path.is_file() and about.st_size <= most_bytes and os.access(path, os.R_OK):
+                yield TextFile(path.name, path, round(about.st_mtime * 1000), about.st_size)
 
 
 def _android_folder() -> Path | None:

@@ -4,16 +4,18 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from judge_app.rulebook.documents import Documents, Kept, Progress, Section
+from judge_app.core.citations import document_of
+from judge_app.errors import Refused
+from judge_app.rulebook.documents import Documents, HereAlready, Kept, Progress, Section, Trouble
 from judge_app.rulebook.entries import SHELF, Entry
 from judge_app.rulebook.index import Shelf, build_shelf
-from judge_app.rulebook.officials import Headings, headings_of, official_section
+from judge_app.rulebook.officials import Import, import_of, official_section
 from judge_app.rulebook.passages import IMPORTED, Passage
 from judge_app.rulebook.search import MOST, Found, Hit, Searcher
 from judge_app.rulebook.shelving import Shelving
 from judge_app.rulebook.synonyms import Synonyms
 
-__all__ = ["Bookcase", "Found", "Hit", "Kept", "Passage", "Progress", "Section"]
+__all__ = ["Bookcase", "Found", "Hit", "Kept", "Passage", "Progress", "Section", "Trouble"]
 
 
 def _unheard(progress: Progress) -> None:
@@ -22,6 +24,21 @@ def _unheard(progress: Progress) -> None:
 
 def _never() -> bool:
     return False
+
+
+class _Seen:
+    """What was read of the imports.
+
+    It is dropped as a whole when they change: an import may be at work in a thread of its own, and whoever
+    is still reading then puts what is old where it belongs.
+    """
+
+    def __init__(self) -> None:
+        self.kept: tuple[Kept, ...] | None = None
+        self.sections: dict[str, tuple[Section, ...]] = {}
+        self.imports: list[Import] | None = None
+        self.row: list[Shelf] | None = None
+        self.ready: tuple[tuple[Passage, ...], Searcher] | None = None
 
 
 class Bookcase:
@@ -37,11 +54,7 @@ class Bookcase:
         self._shelf = shelf
         self._documents = Documents(folder)
         self._shelving = Shelving(folder, shelf)
-        self._kept: tuple[Kept, ...] | None = None
-        self._sections: dict[str, tuple[Section, ...]] = {}
-        self._headings: list[Headings] | None = None
-        self._row: list[Shelf] | None = None
-        self._ready: tuple[tuple[Passage, ...], Searcher] | None = None
+        self._seen = _Seen()
 
     @property
     def entries(self) -> Mapping[str, Entry]:
@@ -51,26 +64,39 @@ class Bookcase:
     @property
     def documents(self) -> tuple[Kept, ...]:
         """What was imported, oldest first."""
-        if self._kept is None:
-            self._kept = self._documents.kept()
-        return self._kept
+        return self._kept(self._seen)
 
-    def entry_for(self, cite: str) -> Entry | None:
-        """The first entry of a section."""
-        return next((entry for entry in self.entries.values() if entry.cite == cite), None)
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """What was imported and cannot be read any more."""
+        return self._documents.troubles()
+
+    def entry_for(self, cite: str, key: str = "") -> Entry | None:
+        """The entry of a section that *key* names or that explains the value *key*, or its first.
+
+        Where another section of the document explains the value, and this one does not, it is that one.
+        """
+        document = [entry for entry in self.entries.values() if entry.document == document_of(cite)]
+        section = [entry for entry in document if entry.cite == cite]
+        named = (entry for entry in section if key and key == entry.id)
+        explaining = (entry for entry in (*section, *document) if key in entry.values)
+        return next(iter((*named, *explaining, *section)), None)
 
     def section(self, id: str) -> Section | None:
-        document, _, number = id.partition("#")
+        document, _, place = id.partition("#")
+        number = place.partition("-")[0]
         if not document.startswith(IMPORTED) or not re.fullmatch("[1-9][0-9]{0,6}", number):
             return None
         held = self.sections(document.removeprefix(IMPORTED))
-        return held[int(number) - 1] if int(number) <= len(held) else None
+        found = held[int(number) - 1] if int(number) <= len(held) else None
+        return found if found and found.id == id else None
 
     def sections(self, slug: str) -> tuple[Section, ...]:
         """All of an imported document, in its order; none if it is not here."""
-        if slug not in self._sections:
-            self._sections[slug] = self._documents.sections(slug)
-        return self._sections[slug]
+        held = self._seen.sections
+        if slug not in held:
+            held[slug] = self._documents.sections(slug)
+        return held[slug]
 
     def neighbours(self, id: str) -> tuple[Entry | Section | None, Entry | Section | None]:
         """What stands before and after it in its document."""
@@ -87,9 +113,12 @@ class Bookcase:
 
     def official(self, entry: Entry) -> Section | None:
         """The publisher's own text, if its document was imported: the section of the entry's citation."""
-        if self._headings is None:
-            self._headings = [headings_of(self.sections(kept.slug)) for kept in self.documents]
-        return official_section(entry.cite, self._headings)
+        seen = self._seen
+        imports = seen.imports
+        if imports is None:
+            kept = self._kept(seen)
+            imports = seen.imports = [import_of(one.title, self.sections(one.slug)) for one in kept]
+        return official_section(entry, imports)
 
     def search(
         self,
@@ -115,31 +144,48 @@ class Bookcase:
         is_cancelled: Callable[[], bool] = _never,
     ) -> Kept:
         """Import the document *path* whole, or raise `Refused` and leave everything as it was."""
-        kept = self._documents.add(path, now_ms, progress, is_cancelled)
+        try:
+            kept = self._documents.add(path, now_ms, progress, is_cancelled)
+        except HereAlready:
+            self.look_again()  # somebody else may have imported it
+            raise
         self._shelving.imported(kept, self._documents.sections)  # here, where somebody waits anyway
-        self._forget()
+        self._seen = _Seen()
         return kept
 
     def remove(self, slug: str) -> None:
-        self._documents.remove(slug)
-        self._forget()
+        try:
+            self._documents.remove(slug)
+        except Refused:
+            self.look_again()
+            raise
+        self._seen = _Seen()
         self._shelving.forget_all_but(self.documents)
 
-    def _forget(self) -> None:
-        self._kept = self._headings = self._row = self._ready = None
-        self._sections = {}
+    def look_again(self) -> None:
+        """See what another program, such as the command line, has imported or removed meanwhile."""
+        if self._seen.kept is not None and self._documents.kept() != self._seen.kept:
+            self._seen = _Seen()
+
+    def _kept(self, seen: _Seen) -> tuple[Kept, ...]:
+        kept = seen.kept
+        if kept is None:
+            kept = seen.kept = self._documents.kept()
+        return kept
 
     def _searcher(self, notes: tuple[Passage, ...]) -> Searcher:
         """Made anew when the house rulings change, which are few."""
-        if self._ready is None or self._ready[0] != notes:
-            if self._row is None:
-                self._row = self._shelves()
-            shelves = [*self._row, build_shelf(notes)] if notes else self._row
-            self._ready = notes, Searcher(shelves, Synonyms.on(self._shelf))
-        return self._ready[1]
+        seen = self._seen
+        ready, row = seen.ready, seen.row
+        if ready is None or ready[0] != notes:
+            if row is None:
+                row = seen.row = self._shelves(self._kept(seen))
+            shelves = [*row, build_shelf(notes)] if notes else row
+            ready = seen.ready = notes, Searcher(shelves, Synonyms.on(self._shelf))
+        return ready[1]
 
-    def _shelves(self) -> list[Shelf]:
+    def _shelves(self, documents: tuple[Kept, ...]) -> list[Shelf]:
         shelves = [self._shelving.book().shelf]
-        shelves += (self._shelving.imported(kept, self._documents.sections) for kept in self.documents)
-        self._shelving.forget_all_but(self.documents)
+        shelves += (self._shelving.imported(kept, self._documents.sections) for kept in documents)
+        self._shelving.forget_all_but(documents)
         return shelves

@@ -2,22 +2,22 @@
 
 import json
 import os
-import secrets
 import zlib
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from judge_app.rulebook.unfinished import sweep_unfinished, unfinished_in
+
 __all__ = ["keep", "kept", "sweep"]
 
 ENDING = ".index"
-UNFINISHED = ".part"
 
 
 def kept(folder: Path, name: str) -> Any:
     """What was kept under *name*, or nothing where it is missing or not as it was written."""
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         checksum, _, body = (folder / f"{name}{ENDING}").read_bytes().partition(b"\n")
         if int(checksum, 16) == zlib.crc32(body):
             return json.loads(body)
@@ -29,7 +29,7 @@ def keep(folder: Path, name: str, plain: Any) -> None:
     body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        part = folder / f"{secrets.token_hex(4)}{UNFINISHED}"
+        part = unfinished_in(folder)
         try:
             part.write_bytes(b"%08x\n%b" % (zlib.crc32(body), body))
             os.replace(part, folder / f"{name}{ENDING}")
@@ -38,9 +38,9 @@ def keep(folder: Path, name: str, plain: Any) -> None:
 
 
 def sweep(folder: Path, names: Collection[str]) -> None:
-    """Remove all that was kept but *names*, and what was never finished."""
+    """Remove all that was kept but *names*, and what nobody will finish."""
     with suppress(OSError):
+        sweep_unfinished(folder)
         for path in folder.iterdir():
-            is_stale = path.suffix == ENDING and path.stem not in names
-            if is_stale or path.suffix == UNFINISHED:
+            if path.suffix == ENDING and path.stem not in names:
                 path.unlink(missing_ok=True)

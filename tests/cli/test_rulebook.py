@@ -51,8 +51,9 @@ def test_a_document_is_imported_found_listed_and_removed(judge: Judge) -> None:
     said, _ = judge.types("rulebook", "import", judge.file())
     assert said == "Boats of the club is here now as boats-of-the-club: 2 sections.\n"
     [hit] = json.loads(judge.types("rules", MARKER, "paddle", "--limit", "1", "--json")[0])
-    assert (hit["id"], hit["title"], hit["cites"]) == ("import:boats-of-the-club#1", "Kayaks", [])
     [kept] = json.loads(judge.types("rulebook", "list", "--json")[0])
+    assert (hit["title"], hit["cites"]) == ("Kayaks", [])
+    assert hit["id"] == f"import:boats-of-the-club#1-{kept['digest'][:8]}"
     assert (kept["slug"], kept["sections"], kept["pages"]) == ("boats-of-the-club", 2, 0)
     listed = judge.types("rulebook", "list")[0].splitlines()
     assert listed[0].split() == ["name", "title", "holds", "imported"]
@@ -95,6 +96,29 @@ def test_a_name_that_means_several_documents_is_refused(judge: Judge) -> None:
     assert "Nothing was removed" in judge.types("rulebook", "remove", "", status=2)[1]
     assert judge.types("rulebook", "remove", "boats-of-the-club")[0] == "Boats of the club is removed.\n"
     assert judge.types("rulebook", "remove", "boats of the")[0] == "Boats of the club is removed.\n"
+
+
+def test_a_letter_or_three_remove_nothing(judge: Judge) -> None:
+    judge.types("rulebook", "import", judge.file())
+    for name in ("b", "boa"):
+        assert "too short to remove" in judge.types("rulebook", "remove", name, status=2)[1]
+    assert len(json.loads(judge.types("rulebook", "list", "--json")[0])) == 1
+    assert judge.types("rulebook", "remove", "Boat")[0] == "Boats of the club is removed.\n"
+
+
+def test_a_short_name_is_enough_if_it_is_all_of_it(judge: Judge) -> None:
+    judge.types("rulebook", "import", judge.file("# Go\nBlack begins.\n", "go.md"))
+    assert judge.types("rulebook", "remove", "go")[0] == "Go is removed.\n"
+
+
+def test_a_file_with_a_foreign_name_is_told_and_can_be_removed(judge: Judge) -> None:
+    judge.types("rulebook", "import", judge.file())
+    [path] = (judge.folder / "data" / "rulebook" / "documents").iterdir()
+    path.rename(path.with_name("My Boats (copy).document"))
+    assert "My Boats (copy).document was not put here by an import" in judge.types("rulebook", "list")[0]
+    assert judge.types("rulebook", "list", "--json")[0] == "[]\n"
+    judge.types("rulebook", "remove", "My Boats (copy)")
+    assert judge.types("rulebook", "list")[0].startswith("No documents")
 
 
 def test_a_damaged_document_is_listed_with_what_to_do_and_can_be_removed(judge: Judge) -> None:

@@ -94,7 +94,25 @@ def test_a_limit_is_a_positive_number(desk: Desk, limit: str, capsys: pytest.Cap
     assert "is no number of results" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("query", ["qqqqqq", "", "x", "—"])
+@pytest.mark.parametrize("query", ["", "x", "—", " a "])
+def test_a_question_of_less_than_two_letters_is_asked_for_more(
+    desk: Desk, query: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for more, printed in (([], ""), (["--json"], "[]\n")):
+        assert cli.run(["rules", query, *more], no_tablet, desk.folder / "data") == 1
+        assert capsys.readouterr() == (
+            printed,
+            "Ask with two letters or more, for instance: rules mulligan\n",
+        )
+
+
+def test_an_unknown_ruleset_names_all_that_can_be_chosen(desk: Desk) -> None:
+    said = desk.asks("rules", "mulligan", "--ruleset", "chess", status=2)
+    for name in ("regulations-premier", "draft+draw", "constructed+best-of-three", "impossible", ".toml"):
+        assert name in said
+
+
+@pytest.mark.parametrize("query", ["qqqqqq"])
 def test_nothing_found_is_said_and_the_status_is_1(
     desk: Desk, query: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.device.files import MOST_BYTES, MOST_FILES, import_folders, read_text, text_files
+from judge_app.device.files import (
+    MOST_BYTES,
+    MOST_FILES,
+    document_files,
+    import_folders,
+    read_text,
+    text_files,
+)
 from judge_app.errors import Refused
 
 
@@ -37,6 +44,14 @@ def test_no_more_than_fifty_are_listed(tmp_path: Path) -> None:
     found = text_files([tmp_path])
     assert len(found) == MOST_FILES
     assert found[0].name == f"{MOST_FILES + 4}.txt"
+
+
+def test_documents_may_be_larger_and_are_told_by_their_endings(tmp_path: Path) -> None:
+    large = put(tmp_path, "Rules.PDF", b"x" * (MOST_BYTES + 1), at=2000)
+    small = put(tmp_path, "notes.md", at=1000)
+    put(tmp_path, "deck.dec")
+    found = document_files([tmp_path])
+    assert [(file.path, file.bytes) for file in found] == [(large, MOST_BYTES + 1), (small, 8)]
 
 
 @pytest.mark.parametrize(

@@ -105,12 +105,45 @@ def test_it_says_where_and_ends_with_status_1(
     said = capsys.readouterr().out.splitlines()
     assert said[-2:] == [
         "a.md, line 1: … geese fly over the old mill at dusk …",
-        "1 places have 8 words in a row with a rule document.",
+        "1 place has 8 words in a row with a rule document.",
     ]
 
 
 def test_without_the_documents_it_says_so_and_passes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert OWN_WORDS.main([str(tmp_path / "nowhere")]) == 0
-    assert "nothing was checked" in capsys.readouterr().out
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "empty" / "picture.png").write_bytes(b"")
+    for name in ("nowhere", "empty"):
+        assert OWN_WORDS.main([str(tmp_path / name)]) == 0
+        assert "nothing was checked" in capsys.readouterr().out
+
+
+def test_without_git_it_says_so(documents: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert OWN_WORDS.main([str(documents), str(tmp_path / "nowhere")]) == 2
+    assert "is no git repository" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("hyphen", ["-", "\u00ad", "-  "])
+def test_a_word_broken_at_the_end_of_a_line_of_a_document_is_whole(
+    documents: Path, project: Path, hyphen: str
+) -> None:
+    text = (
+        f"A heron under the shim{hyphen}\n  mering bridge eats fish.\nIt is a well-\nknown bird of the north."
+    )
+    (documents / "heron.md").write_text(text, encoding="utf-8")
+    assert places(documents, project, "a heron under the shimmering bridge eats fish") == [("notes.py", 1)]
+    assert places(documents, project, "it is a well-known bird of the north") == [("notes.py", 1)]
+
+
+def test_texts_that_are_not_looked_at_are_named(
+    documents: Path, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "large.txt").write_text("goose " * 400_000, encoding="utf-8")
+    (project / "wide.txt").write_text(DOCUMENT, encoding="utf-16")
+    (project / "goose.png").write_bytes(bytes(2_100_000))
+    assert OWN_WORDS.main([str(documents), str(project)]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        "large.txt was not looked at: it has more than 2 MB.",
+        "wide.txt was not looked at: it is UTF-16.",
+    ]

@@ -1,12 +1,13 @@
 """What stands on a page without being part of the text: running heads, page numbers, tables of contents."""
 
+import math
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from judge_app.rulebook.documents.lines import POINT, Line, bare
+from judge_app.rulebook.documents.lines import LARGER, POINT, Line, bare, body_size, is_unfinished
 
 __all__ = ["Contents", "part_contents", "without_running_heads"]
 
@@ -17,6 +18,8 @@ EDGE = 2
 LONGEST_HEAD = 90
 SHARE = 0.35
 """Of the pages that carry it; left and right ones often have different heads."""
+SHARE_OF_LARGE = 0.6
+"""Of one in letters larger than the text, which looks like a heading."""
 LEAST_ENTRIES = 4
 LONGEST_ENTRY = 200
 SURE = 0.6
@@ -26,6 +29,7 @@ _LEADER = re.compile(r"(?P<title>\S.*?)[\s.…·_-]*(?:\s|\.{2,}|…)\s*(?P<page
 _PAGE_NUMBER = re.compile(
     r"(?:page|p\.|seite)?\s*[-–—|]?\s*\d{1,4}(?:\s*(?:of|/|von)\s*\d{1,4})?\s*[-–—|]?", re.IGNORECASE
 )
+_COUNTED = re.compile(r"[^\W\d_]+ \d{1,4}(?:[.:]? .*)?")
 
 
 def without_running_heads(lines: Sequence[Line], pages: int) -> list[Line]:
@@ -33,22 +37,51 @@ def without_running_heads(lines: Sequence[Line], pages: int) -> list[Line]:
     if pages < 2:
         return list(lines)
     edges = set(_edges(lines))
+    large = LARGER * body_size(lines) or math.inf
     carried: Counter[str] = Counter()
     for _page, spots in groupby(sorted(edges), lambda spot: lines[spot].page):
-        carried.update({text for spot in spots for text in _repeating(lines[spot])})
-    least = max(SHARE * pages, LEAST_PAGES - 1)
-    return [
-        line
-        for spot, line in enumerate(lines)
-        if spot not in edges
-        or not (_PAGE_NUMBER.fullmatch(line.text) or any(carried[text] >= least for text in _repeating(line)))
-    ]
+        carried.update({text for spot in spots for text in _repeating(lines[spot], large)})
+    sections = _counted_sections(lines, edges)
+
+    def is_running(line: Line) -> bool:
+        if _PAGE_NUMBER.fullmatch(line.text):
+            return True
+        least = max((SHARE_OF_LARGE if line.size >= large else SHARE) * pages, LEAST_PAGES - 1)
+        return any(text not in sections and carried[text] >= least for text in _repeating(line, large))
+
+    return [line for spot, line in enumerate(lines) if spot not in edges or not is_running(line)]
 
 
-def _repeating(line: Line) -> tuple[str, str]:
-    """The line as it stands, and so that it is the same where only the number of the page differs."""
-    numbered = re.sub(r"\d{1,4}", lambda number: f"#{int(number[0]) - line.page}", line.text)
-    return line.text.casefold(), numbered.casefold()
+def _repeating(line: Line, large: float) -> tuple[str, ...]:
+    """The line as it stands, and so that it is the same where only the number of the page differs.
+
+    A large one counts only as it stands: "Scenario 3" at the top of the third page is a heading.
+    """
+    return (line.text.casefold(),) if line.size >= large else (line.text.casefold(), _numbered(line))
+
+
+def _numbered(line: Line) -> str:
+    return re.sub(r"\d{1,4}", lambda number: f"#{int(number[0]) - line.page}", line.text).casefold()
+
+
+def _counted_sections(lines: Sequence[Line], edges: Collection[int]) -> set[str]:
+    """What counts up with the pages because each of them begins a section: all above it was said."""
+    begins: dict[str, list[bool]] = {}
+    for spot in edges:
+        line = lines[spot]
+        if _COUNTED.fullmatch(line.text):
+            is_top = spot == 0 or lines[spot - 1].page != line.page
+            above = next(
+                (
+                    one
+                    for one in reversed(lines[max(spot - EDGE, 0) : spot])
+                    if not _PAGE_NUMBER.fullmatch(one.text)
+                ),
+                None,
+            )
+            is_said = above is None or not is_unfinished(above.text)
+            begins.setdefault(_numbered(line), []).append(is_top and is_said)
+    return {text for text, all_begin in begins.items() if all(all_begin)}
 
 
 def _edges(lines: Sequence[Line]) -> Iterator[int]:

@@ -1,20 +1,17 @@
 """Which lines are headings, where the file does not say so itself."""
 
 import re
-from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 
-from judge_app.rulebook.documents.lines import BAR, Line, bare, is_point
+from judge_app.rulebook.documents.lines import BAR, LARGER, Line, bare, body_size, is_point
 
-__all__ = ["with_headings"]
+__all__ = ["with_headings", "with_run_ins"]
 
 LONGEST = 90
 MOST_WORDS = 12
 MOST_NUMBERS = 3
 """A line with so many is a date or a row of a table."""
-LARGER = 1.12
-"""Than the letters of the text."""
 SPARSE = 6_000
 """Letters below a heading; where the file marks fewer, it has only marked its chapters."""
 FEW = 2
@@ -26,6 +23,8 @@ _SMALL = frozenset(
 _NUMBER = re.compile(
     r"(?:(?:chapter|section|part|appendix)\s+)?(\d{1,2}(?:\.\d{1,2})*|[A-Z])[.):]?\s+(?=\S)", re.I
 )
+_RUN_IN = re.compile(r"(?P<title>[^\W\d_][\w’'&]*(?: [\w’'&]+){1,5}) [–—-] (?=[A-Z“\"])")
+"""Two words at least: "Example – …" is none."""
 _DEEP = re.compile(r"\d{1,2}(?:\.\d{1,2})+[.):]?\s+[^\W\d]")
 
 
@@ -34,7 +33,7 @@ def with_headings(lines: Sequence[Line], titles: Collection[str]) -> list[Line]:
     known = sum(line.is_heading for line in lines)
     if known > FEW and sum(len(line.text) for line in lines) <= SPARSE * known:
         return list(lines)
-    body = _body_size(lines)
+    body = body_size(lines)
     standing_out = [_stands_out(line, body) for line in lines]
     marked = [
         line._replace(is_heading=line.is_heading or stands_out or bare(line.text) in titles)
@@ -43,11 +42,28 @@ def with_headings(lines: Sequence[Line], titles: Collection[str]) -> list[Line]:
     return marked if sum(standing_out) >= FEW else _by_words(marked)
 
 
-def _body_size(lines: Sequence[Line]) -> float:
-    letters: Counter[float] = Counter()
-    for line in lines:
-        letters[round(line.size, 1)] += len(line.text)
-    return letters.most_common(1)[0][0] if letters else 0.0
+def with_run_ins(lines: Sequence[Line]) -> list[Line]:
+    """*lines* with what begins a paragraph before a dash as a heading of its own, if there are several."""
+    found = {spot: run_in for spot, line in enumerate(lines) if (run_in := _run_in(line))}
+    if len(found) < FEW:
+        return list(lines)
+    return [piece for spot, line in enumerate(lines) for piece in _split(line, found.get(spot))]
+
+
+def _run_in(line: Line) -> re.Match[str] | None:
+    if line.is_heading or not line.gap or BAR in line.text:
+        return None
+    found = _RUN_IN.match(line.text)
+    if found is None or len(found["title"].split()) > MOST_WORDS or not _is_title(found["title"]):
+        return None
+    return None if _is_title(line.text[found.end() :]) else found
+
+
+def _split(line: Line, run_in: re.Match[str] | None) -> Iterator[Line]:
+    if run_in is not None:
+        yield line._replace(text=run_in["title"], is_heading=True)
+        line = line._replace(text=line.text[run_in.end() :])
+    yield line
 
 
 def _stands_out(line: Line, body: float) -> bool:
@@ -68,10 +84,18 @@ def _could_be(text: str) -> bool:
 
 
 def _by_words(lines: Sequence[Line]) -> list[Line]:
-    return [
-        line._replace(is_heading=line.is_heading or _reads_like_one(line, below))
-        for line, below in pairwise((*lines, Line("", gap=True)))
-    ]
+    marked: list[Line] = []
+    for line, below in pairwise((*lines, Line("", gap=True))):
+        goes_on = bool(marked) and _goes_on(marked[-1], line) and marked[-1].is_heading
+        is_heading = line.is_heading or goes_on or _goes_on(line, below) or _reads_like_one(line, below)
+        marked.append(line._replace(is_heading=is_heading))
+    return marked
+
+
+def _goes_on(line: Line, below: Line) -> bool:
+    """Whether it is a heading in capitals that is broken after a comma."""
+    is_broken = line.text.endswith((",", ":")) and not below.gap and line.page == below.page
+    return is_broken and _could_be(line.text[:-1]) and _is_upper(line.text) and _is_upper(below.text)
 
 
 def _reads_like_one(line: Line, below: Line) -> bool:

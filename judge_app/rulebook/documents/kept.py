@@ -7,11 +7,15 @@ from judge_app.errors import Refused
 __all__ = ["Cancelled", "Draft", "HereAlready", "Kept", "Part", "Progress", "Section", "Trouble"]
 
 
+SHORT = 8
+"""So much of a digest tells editions apart."""
+
+
 class Section(NamedTuple):
     """A heading of an imported document and what stands below it."""
 
     id: str
-    """`import:<slug>#<n>`, counted from 1."""
+    """`import:<slug>#<n>-<digest>`: another edition of the same name has other ones."""
     document: str
     """`import:<slug>`."""
     title: str
@@ -34,6 +38,14 @@ class Kept(NamedTuple):
     """Of the file that was imported."""
     digest: str = ""
     """Of the sections: the same digest, the same text."""
+
+    @property
+    def document(self) -> str:
+        return f"import:{self.slug}"
+
+    def section_id(self, number: int) -> str:
+        """Of the section *number*, counted from 1."""
+        return f"{self.document}#{number}-{self.digest[:SHORT]}"
 
 
 class Trouble(NamedTuple):

@@ -2,14 +2,18 @@
 
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Iterable
 from typing import NamedTuple
 
 __all__ = [
     "BAR",
+    "LARGER",
     "POINT",
     "SOFT_HYPHEN",
     "Line",
     "bare",
+    "body_size",
     "is_alone",
     "is_point",
     "is_unfinished",
@@ -20,6 +24,8 @@ __all__ = [
 SOFT_HYPHEN = "\u00ad"
 BAR = " | "
 """Between the cells of a row."""
+LARGER = 1.12
+"""Than the letters of the text: the size from which on a line is set off by it."""
 
 
 class Line(NamedTuple):
@@ -92,6 +98,14 @@ def rowed(text: str) -> str:
     cells = [cell.strip() for cell in text.strip().split("\t")]
     filled = [cell for cell in cells if cell]
     return BAR.join(filled) if len(filled) > 2 else text
+
+
+def body_size(lines: Iterable[Line]) -> float:
+    """The size of most letters."""
+    letters: Counter[float] = Counter()
+    for line in lines:
+        letters[round(line.size, 1)] += len(line.text)
+    return letters.most_common(1)[0][0] if letters else 0.0
 
 
 def bare(text: str) -> str:

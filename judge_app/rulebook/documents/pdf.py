@@ -27,7 +27,7 @@ LEAST_PER_PAGE = 20
 """Letters on an average page; a scan often has a stamp or a page number."""
 
 _SENSELESS = re.compile(
-    r"microsoft word|powerpoint|untitled|^document\d*$|\(anonymous\)|\.(?:docx?|indd|qxd|pdf|rtf|odt|pptx?)$",
+    r"microsoft.word|powerpoint|untitled|^document\d*$|\(anonymous\)|\.(?:docx?|indd|qxd|pdf|rtf|odt|pptx?)$",
     re.IGNORECASE,
 )
 
@@ -104,8 +104,10 @@ def _read(content: bytes, watch: Watch, foreign: tuple[type[Exception], ...]) ->
         found = _page_lines(page, number, watch)
         lines += found
         letters += sum(len(line.text) for line in found)
-        if letters > watch.limits.letters or len(lines) > watch.limits.lines:
+        if letters > watch.limits.letters:
             raise watch.too_long()
+        if len(lines) > watch.limits.lines:
+            raise watch.too_many_lines()
         reader.resolved_objects.clear()  # it would keep all that was ever unpacked
     watch.look_away()
     _refuse_pictures(lines, len(pages), watch)

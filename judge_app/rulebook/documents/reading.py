@@ -9,8 +9,9 @@ from judge_app.core.plaintext import text_of
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.rulebook.documents.furniture import part_contents, without_running_heads
-from judge_app.rulebook.documents.headings import with_headings
+from judge_app.rulebook.documents.headings import with_headings, with_run_ins
 from judge_app.rulebook.documents.kept import Draft, Part
+from judge_app.rulebook.documents.kinds import is_pdf, is_web_page, kind_in_words
 from judge_app.rulebook.documents.limits import Limits
 from judge_app.rulebook.documents.lines import Line, tidied
 from judge_app.rulebook.documents.markdown import is_markdown, markdown_lines
@@ -21,8 +22,7 @@ from judge_app.rulebook.documents.watch import Watch
 __all__ = ["content_of", "read"]
 
 MARKDOWN = (".md", ".markdown", ".mdown")
-HEADER_WITHIN = 1024
-"""A PDF says so at its beginning, though mail programs have put some bytes before it."""
+WEB_PAGES = (".html", ".htm", ".xhtml", ".mhtml", ".mht")
 OFTEN = 2_000
 """After so many lines it is asked whether somebody still waits."""
 
@@ -50,12 +50,13 @@ def content_of(path: Path, limits: Limits) -> bytes:
 
 
 def read(path: Path, content: bytes, watch: Watch) -> Draft:
-    """What *content* is counts, not what the name of its file ends in."""
-    if b"%PDF-" in content[:HEADER_WITHIN]:
+    """What *content* is counts, not what the name of its file ends in; but what names itself a PDF is one."""
+    if is_pdf(content):
         from judge_app.rulebook.documents.pdf import read_pdf  # start-up must not wait for pypdf
 
         pdf = read_pdf(content, watch)
         return _draft(pdf.lines, pdf.pages, pdf.title, path, watch)
+    _refuse_pretending(path, content)
     text = _text(path, content, watch)
     watch.tell(0, _("Reading"))
     is_marked = path.suffix.lower() in MARKDOWN or is_markdown(text)
@@ -63,9 +64,22 @@ def read(path: Path, content: bytes, watch: Watch) -> Draft:
     return _draft(lines, lines[-1].page if lines else 0, "", path, watch)
 
 
-def _text(path: Path, content: bytes, watch: Watch) -> str:
+def _refuse_pretending(path: Path, content: bytes) -> None:
+    """A PDF that did not come through is often the page of a server that says so."""
     if not content.strip():
         raise Refused(_("{file} is empty. Nothing was imported.").format(file=path.name))
+    ending, kind = path.suffix.lower(), kind_in_words(content)
+    if ending == ".pdf":
+        text = _("{file} is no PDF. Nothing was imported. Get the file anew.")
+        if kind:
+            text = _("{file} is no PDF but {kind}. Nothing was imported. Get the document itself.")
+        raise Refused(text.format(file=path.name, kind=kind))
+    if ending in WEB_PAGES or is_web_page(content):
+        text = _("{file} is a web page. Nothing was imported. Save it as a PDF or as plain text first.")
+        raise Refused(text.format(file=path.name))
+
+
+def _text(path: Path, content: bytes, watch: Watch) -> str:
     if len(content) <= 4 * watch.limits.letters:  # the most bytes that so many letters can have
         text = text_of(content)
         if text is None:
@@ -74,7 +88,9 @@ def _text(path: Path, content: bytes, watch: Watch) -> str:
                 "Save it as a PDF or as plain text first."
             )
             raise Refused(words.format(file=path.name))
-        if len(text) <= watch.limits.letters and len(text.splitlines()) <= watch.limits.lines:
+        if len(text.splitlines()) > watch.limits.lines:
+            raise watch.too_many_lines()
+        if len(text) <= watch.limits.letters:
             return text
     raise watch.too_long()
 
@@ -89,13 +105,13 @@ def _watched(lines: Iterable[Line], watch: Watch) -> Iterator[Line]:
 def _draft(lines: list[Line], pages: int, title: str, path: Path, watch: Watch) -> Draft:
     contents = part_contents(without_running_heads(lines, pages))
     watch.check()
-    marked = whole_headings(with_headings(contents.lines, contents.titles))
+    marked = with_run_ins(whole_headings(with_headings(contents.lines, contents.titles)))
     name = title or title_in(marked) or tidied(path.stem.replace("_", " ")) or _("Document")
     name = name[:LONGEST_TITLE]
     parts: list[Part] = []
     for part in parts_of(marked, name):
         if len(parts) == watch.limits.sections:
-            raise watch.too_long()
+            raise watch.too_many_sections()
         parts.append(part)
     if not parts:
         raise Refused(_("There is no text in {file}. Nothing was imported.").format(file=path.name))

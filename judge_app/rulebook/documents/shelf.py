@@ -1,9 +1,11 @@
 """The imported documents of this device."""
 
+import errno
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 
 from judge_app.errors import Refused
@@ -20,9 +22,9 @@ from judge_app.rulebook.documents.storing import (
     read_head,
     read_sections,
     save,
-    sweep,
 )
 from judge_app.rulebook.documents.watch import Watch
+from judge_app.rulebook.unfinished import sweep_unfinished
 
 __all__ = ["Documents"]
 
@@ -59,10 +61,7 @@ class Documents:
 
     def troubles(self) -> tuple[Trouble, ...]:
         """The documents that cannot be read; the others are not touched by it."""
-        text = _("{file} is damaged, so nothing in it is found. Remove it and import the document again.")
-        return tuple(
-            Trouble(path.stem, text.format(file=path.name)) for path, head in self._heads() if head is None
-        )
+        return tuple(_trouble(path) for path, head in self._heads() if head is None)
 
     def sections(self, slug: str) -> tuple[Section, ...]:
         """What the document says, in its order; nothing where it is not here or cannot be read."""
@@ -86,7 +85,7 @@ class Documents:
         body = body_of(draft)
         head = Head(
             Kept(
-                slug=self._free_slug(draft.title, path),
+                slug="",  # which one is free is known at the very end
                 title=draft.title,
                 pages=draft.pages,
                 sections=len(draft.parts),
@@ -96,24 +95,22 @@ class Documents:
             ),
             source,
         )
-        self._save(head, body, watch, path)
-        return head.kept
+        return head.kept._replace(slug=self._save(head, body, watch, path))
 
-    def _save(self, head: Head, body: bytes, watch: Watch, path: Path) -> None:
+    def _save(self, head: Head, body: bytes, watch: Watch, path: Path) -> str:
         def before_it_counts() -> None:
             watch.tell(watch.of, _("Saving"))
             self._refuse_twice(path, head.source, head.kept.digest)  # also if somebody was quicker
 
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            save(self._path(head.kept.slug), head, body, before_it_counts)
+            return save(self._folder, self._free_slugs(head.kept.title, path), head, body, before_it_counts)
         except OSError as error:
-            text = _("{file} could not be kept: {reason}. Nothing was imported. Make room and try again.")
-            raise Refused(text.format(file=path.name, reason=error.strerror or error)) from error
+            raise Refused(_unkept(error).format(file=path.name, reason=error.strerror or error)) from error
 
     def remove(self, slug: str) -> None:
-        path = self._path(slug)
-        if not path.is_file():
+        path = next((path for path in self._files() if _stem(path) == slug), None)
+        if path is None:
             raise Refused(
                 _("There is no imported document {name} here. Nothing was changed.").format(name=slug)
             )
@@ -127,10 +124,10 @@ class Documents:
         if not self._is_swept:
             self._is_swept = True
             with suppress(OSError):  # a folder that cannot be written can still be read
-                sweep(self._folder)
-        for path in sorted(self._folder.glob(f"*{ENDING}")):
+                sweep_unfinished(self._folder)
+        for path in self._files():
             try:
-                yield path, read_head(path)
+                yield path, read_head(path) if _SLUG.fullmatch(_stem(path)) else None
             except (Damaged, OSError):
                 yield path, None
 
@@ -140,16 +137,43 @@ class Documents:
                 text = _("{file} is here already, as {title}. Nothing was changed.")
                 raise HereAlready(text.format(file=path.name, title=head.kept.title), head.kept)
 
+    def _files(self) -> list[Path]:
+        return sorted(self._folder.glob(f"*{ENDING}"))
+
     def _path(self, slug: str) -> Path:
         """A name of a file in the folder, never a way to another one."""
         return self._folder / f"{slug if _SLUG.fullmatch(slug) else '-'}{ENDING}"
 
-    def _free_slug(self, title: str, path: Path) -> str:
+    def _free_slugs(self, title: str, path: Path) -> Iterator[str]:
+        """Names that nobody has at the moment, the best first."""
         slug = _slug(title) or _slug(path.stem) or "document"
-        number = 1
-        while self._path(free := slug if number == 1 else f"{slug}-{number}").exists():
-            number += 1
-        return free
+        for number in count(1):
+            free = slug if number == 1 else f"{slug}-{number}"
+            if not self._path(free).exists():
+                yield free
+
+
+def _stem(path: Path) -> str:
+    return path.name.removesuffix(ENDING)
+
+
+def _trouble(path: Path) -> Trouble:
+    text = _("{file} is damaged, so nothing in it is found. Remove it and import the document again.")
+    if not _SLUG.fullmatch(_stem(path)):
+        text = _(
+            "{file} was not put here by an import, so nothing in it is found. "
+            "Remove it and import the document itself."
+        )
+    return Trouble(_stem(path), text.format(file=path.name))
+
+
+def _unkept(error: OSError) -> str:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return _("{file} could not be kept: {reason}. Nothing was imported. Make room and try again.")
+    return _(
+        "{file} could not be kept: {reason}. Nothing was imported. "
+        "See that the app may write into its own folder, and try again."
+    )
 
 
 def _slug(text: str) -> str:

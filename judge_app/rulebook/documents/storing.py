@@ -3,18 +3,17 @@
 import hashlib
 import json
 import os
-import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from judge_app.rulebook.documents.kept import Draft, Kept, Part, Section
+from judge_app.rulebook.unfinished import unfinished_in
 
-__all__ = ["ENDING", "Damaged", "Head", "body_of", "digest_of", "read_head", "read_sections", "save", "sweep"]
+__all__ = ["ENDING", "Damaged", "Head", "body_of", "digest_of", "read_head", "read_sections", "save"]
 
 ENDING = ".document"
 FORMAT = 1
-UNFINISHED = ".unfinished-"
 LARGEST = 250_000_000_000_000
 """Milliseconds: no calendar goes on for much longer."""
 
@@ -45,12 +44,6 @@ class Head(NamedTuple):
     """The digest of the file that was imported."""
 
 
-def sweep(folder: Path) -> None:
-    """Remove what an import left that was killed."""
-    for path in folder.glob(f"{UNFINISHED}*"):
-        path.unlink(missing_ok=True)
-
-
 def body_of(draft: Draft) -> bytes:
     """The second line of a document's file."""
     return json.dumps(draft.parts, ensure_ascii=False, separators=(",", ":")).encode()
@@ -60,21 +53,45 @@ def digest_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def save(path: Path, head: Head, body: bytes, before_it_counts: Callable[[], None]) -> None:
-    """Put the document into *path* in one step, after *before_it_counts*, which may still say no."""
+def save(
+    folder: Path, slugs: Iterable[str], head: Head, body: bytes, before_it_counts: Callable[[], None]
+) -> str:
+    """Put the document into *folder* in one step, under the first of *slugs* that nobody has by then.
+
+    Before each attempt there is *before_it_counts*, which may still say no.
+    """
     facts = {"format": FORMAT, **head.kept._asdict(), "source": head.source}
-    part = path.parent / f"{UNFINISHED}{secrets.token_hex(4)}"
+    del facts["slug"]
+    part = unfinished_in(folder)
     try:
         with part.open("xb") as file:
             file.write(json.dumps(facts, ensure_ascii=False).encode() + b"\n")
             file.write(body)
             file.flush()
             os.fsync(file.fileno())
-        before_it_counts()
-        os.replace(part, path)
-        _sync_folder(path.parent)
+        for slug in slugs:
+            before_it_counts()
+            if _takes_name(part, folder / f"{slug}{ENDING}"):
+                _sync_folder(folder)
+                return slug
+        raise FileExistsError
     finally:
         part.unlink(missing_ok=True)
+
+
+def _takes_name(part: Path, path: Path) -> bool:
+    """Whether the finished *part* stands at *path* now; never in the place of another import's document."""
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        return False
+    except OSError:  # Android and some drives know no second names
+        try:
+            path.open("xb").close()
+        except FileExistsError:
+            return False
+        os.replace(part, path)
+    return True
 
 
 def _sync_folder(folder: Path) -> None:
@@ -90,14 +107,24 @@ def _sync_folder(folder: Path) -> None:
 def read_head(path: Path) -> Head:
     """Raises `Damaged`, or `OSError`. The sections are only looked at for being those that were written."""
     facts, _body = _checked(path)
-    kept = {key: facts[key] for key in Kept._fields if key != "slug"}
-    return Head(Kept(slug=path.stem, **kept), facts["source"])
+    return Head(_kept(path, facts), facts["source"])
 
 
 def read_sections(path: Path) -> tuple[Section, ...]:
     """Raises `Damaged`, or `OSError`."""
-    _facts, body = _checked(path)
-    return tuple(_sections(f"import:{path.stem}", [Part(*part) for part in json.loads(body)]))
+    facts, body = _checked(path)
+    parts = _parsed(body)
+    if not isinstance(parts, list) or not all(map(_is_part, parts)):
+        raise Damaged
+    return tuple(_sections(_kept(path, facts), [Part(*part) for part in parts]))
+
+
+def _kept(path: Path, facts: dict[str, Any]) -> Kept:
+    return Kept(slug=path.stem, **{key: facts[key] for key in Kept._fields if key != "slug"})
+
+
+def _is_part(plain: Any) -> bool:
+    return isinstance(plain, list) and [type(one) for one in plain] == [str, str, int]
 
 
 def _checked(path: Path) -> tuple[dict[str, Any], bytes]:
@@ -110,10 +137,7 @@ def _checked(path: Path) -> tuple[dict[str, Any], bytes]:
 
 
 def _facts(line: bytes) -> dict[str, Any]:
-    try:
-        facts = json.loads(line)
-    except ValueError as error:
-        raise Damaged from error
+    facts = _parsed(line)
     if not isinstance(facts, dict) or any(type(facts.get(key)) is not kind for key, kind in _FACTS.items()):
         raise Damaged
     if facts["format"] != FORMAT or not all(0 <= facts[key] <= LARGEST for key in _COUNTS):
@@ -121,6 +145,13 @@ def _facts(line: bytes) -> dict[str, Any]:
     return facts
 
 
-def _sections(document: str, parts: list[Part]) -> Iterator[Section]:
+def _parsed(plain: bytes) -> Any:
+    try:
+        return json.loads(plain)
+    except (ValueError, RecursionError) as error:
+        raise Damaged from error
+
+
+def _sections(kept: Kept, parts: list[Part]) -> Iterator[Section]:
     for number, part in enumerate(parts, 1):
-        yield Section(f"{document}#{number}", document, part.title, part.text, part.page)
+        yield Section(kept.section_id(number), kept.document, part.title, part.text, part.page)

@@ -69,6 +69,14 @@ class Watch:
         text = _("{file} holds more text than {n} million letters. Nothing was imported. Split it first.")
         return Refused(text.format(file=self.name, n=self.limits.letters // 1_000_000))
 
+    def too_many_lines(self) -> Refused:
+        text = _("{file} has more than {n} lines. Nothing was imported. Split it first.")
+        return Refused(text.format(file=self.name, n=f"{self.limits.lines:,}"))
+
+    def too_many_sections(self) -> Refused:
+        text = _("{file} has more than {n} headings. Nothing was imported. Split it first.")
+        return Refused(text.format(file=self.name, n=f"{self.limits.sections:,}"))
+
     def too_heavy(self) -> Refused:
         text = _(
             "{file} unpacks to far more than a document needs. Nothing was imported. "

@@ -41,6 +41,33 @@ def test_larger_lines_are_headings_and_running_heads_go(importing: Importing) ->
     assert sections[0].text == " ".join(map(str, about("Grey Herons")))
 
 
+def test_large_headings_that_count_with_the_pages_are_no_running_heads(importing: Importing) -> None:
+    pages = [chapter(f"Scenario {number}", size=16, bold=True) for number in range(1, 13)]
+    assert importing.titles(text_pdf(pages)) == [f"Scenario {number}" for number in range(1, 13)]
+
+
+def test_headings_of_the_size_of_the_text_may_count_with_the_pages(importing: Importing) -> None:
+    pages = [chapter(f"Lesson {number}", size=10, bold=True) for number in range(1, 7)]
+    assert importing.titles(text_pdf(pages)) == [f"Lesson {number}" for number in range(1, 7)]
+
+
+def test_a_head_that_counts_amid_sentences_is_a_running_one(importing: Importing) -> None:
+    """The text goes on from page to page below it."""
+    flow = [f"the heron {LONG} all day and"] * 6
+    pages: list[list[Words | str]] = [
+        [Words(f"Herons {n}", space=0), Words("", 20), *flow] for n in range(1, 7)
+    ]
+    pages[0].insert(2, Words("Grey Herons", 16))
+    assert not any("Herons 3" in section.text for section in importing.sections(text_pdf(pages)))
+
+
+def test_a_large_head_on_every_page_is_a_running_one(importing: Importing) -> None:
+    pages = [[Words("Heron Club", 16), Words("", 12), *chapter(title, size=13)] for title in BIRDS]
+    sections = importing.sections(text_pdf(pages))
+    assert [section.title for section in sections] == list(BIRDS)
+    assert not any("Heron Club" in section.text for section in sections)
+
+
 def test_bold_lines_of_the_same_size_are_headings(importing: Importing) -> None:
     pages = [chapter(title, size=10, bold=True) for title in BIRDS]
     assert importing.titles(text_pdf(pages)) == list(BIRDS)

@@ -45,10 +45,14 @@ def scanned(pages: int, *, stamp: str = "") -> bytes:
     [
         (b"", "is empty"),
         (b" \r\n\t ", "is empty"),
-        (PNG, "is neither a PDF nor a text"),
-        (zipped(), "is neither a PDF nor a text"),
-        (b"otters\0swim", "is neither a PDF nor a text"),
-        (bytes(5000), "is neither a PDF nor a text"),
+        (PNG, "is no PDF but a picture"),
+        (zipped(), "is no PDF but a zip or office file"),
+        (b"<html><body>404 not found</body></html>", "is no PDF but a web page"),
+        (b"\n<!DOCTYPE HTML>\n<p>otters", "is no PDF but a web page"),
+        (b"<?xml version='1.0'?>\n<!-- otters -->\n<html>", "is no PDF but a web page"),
+        (b"Otters swim.", "is no PDF but a text"),
+        (b"otters\0swim", "is no PDF."),
+        (bytes(5000), "is no PDF."),
         (b"%PDF-1.7\n", "it is damaged or no PDF"),
         (b"%PDF-1.7\n" + bytes(range(256)) * 20, "it is damaged or no PDF"),
         (WHOLE[: len(WHOLE) // 3], "it is damaged or no PDF"),
@@ -67,6 +71,25 @@ def test_what_is_no_document_is_refused(importing: Importing, content: bytes, se
     assert "\n" not in said
 
 
+@pytest.mark.parametrize(
+    ("content", "name", "sentence"),
+    [
+        (PNG, "otters.txt", "is neither a PDF nor a text"),
+        (zipped(), "otters.docx", "is neither a PDF nor a text"),
+        (b"<!doctype html><p>Otters", "otters.txt", "is a web page"),
+        (b"<p>Otters swim.</p>", "otters.html", "is a web page"),
+    ],
+)
+def test_what_is_no_text_is_refused(importing: Importing, content: bytes, name: str, sentence: str) -> None:
+    said = importing.refusal(content, name)
+    assert sentence in said
+    assert "Nothing was imported." in said
+
+
+def test_a_text_that_speaks_of_web_pages_is_taken(importing: Importing) -> None:
+    assert importing.titles("# Otters\n\nWrite <html> at the top.\n", "otters.md") == ["Otters"]
+
+
 def test_a_pdf_whose_table_of_objects_is_wrong_is_read_all_the_same(importing: Importing) -> None:
     assert importing.add(WHOLE.replace(b"startxref\n", b"startxref\n7")).pages == 2
 
@@ -80,14 +103,15 @@ def test_each_limit_has_its_sentence(tmp_path: Path) -> None:
     importing = Importing(tmp_path, LIMITS._replace(file_bytes=3_000_000))
     assert "has more than 3 MB" in importing.refusal(bytes(3_000_001))
     importing = Importing(tmp_path, LIMITS._replace(letters=1_000_000))
-    assert "more text than 1 million letters" in importing.refusal("otter " * 200_000)
-    assert "more text than 1 million letters" in importing.refusal("€" * 4_000_001)
+    assert "more text than 1 million letters" in importing.refusal("otter " * 200_000, "rules.txt")
+    assert "more text than 1 million letters" in importing.refusal("€" * 4_000_001, "rules.txt")
     importing = Importing(tmp_path, LIMITS._replace(lines=50))
-    assert "more text" in importing.refusal("otter\n" * 51)
-    assert "more text" in importing.refusal("\n" * 51 + "otter")
-    assert "more text" in importing.refusal(text_pdf([["otter"] * 30] * 2))
+    assert "has more than 50 lines" in importing.refusal("otter\n" * 51, "rules.txt")
+    assert "has more than 50 lines" in importing.refusal("\n" * 51 + "otter", "rules.txt")
+    assert "has more than 50 lines" in importing.refusal(text_pdf([["otter"] * 30] * 2))
     importing = Importing(tmp_path, LIMITS._replace(sections=5))
-    assert "more text" in importing.refusal("".join(f"# otter {n}\nswims\n" for n in range(6)))
+    many = "".join(f"# otter {n}\nswims\n" for n in range(6))
+    assert "has more than 5 headings" in importing.refusal(many, "rules.md")
     importing = Importing(tmp_path, LIMITS._replace(seconds=0.0))
     assert "takes more than 0 seconds" in importing.refusal(WHOLE)
     importing = Importing(tmp_path, LIMITS._replace(page_letters=100))

@@ -1,5 +1,6 @@
 """The shelf of imported documents: kept whole or not at all, listed, removed, and damage is told."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 from judge_app.errors import Refused
 from judge_app.rulebook.documents import Cancelled, Documents, HereAlready, Progress
+from judge_app.rulebook.documents.storing import digest_of
 from tests.rulebook.documents.conftest import NOW, Importing
 from tests.rulebook.documents.pdfs import Words, text_pdf
 
@@ -111,6 +113,7 @@ def test_a_removed_document_is_gone(importing: Importing) -> None:
         lambda content: content[10:],
         lambda content: b"\xff" * len(content),
         lambda content: b"[]\n" + content,
+        lambda content: b"[" * 200_000,
     ],
 )
 def test_a_damaged_document_is_told_and_the_others_are_not_touched(
@@ -127,6 +130,29 @@ def test_a_damaged_document_is_told_and_the_others_are_not_touched(
     importing.documents.remove(broken.slug)
     assert importing.documents.troubles() == ()
     assert importing.add(f"{SWANS}More.\n").slug == broken.slug
+
+
+@pytest.mark.parametrize("body", [b"[" * 200_000, b"{}", b"[1]", b'[["a", "b"]]', b'[["a", "b", "c"]]'])
+def test_sections_that_nobody_wrote_are_none(importing: Importing, body: bytes) -> None:
+    """Whoever writes another body can write its digest, too."""
+    kept = importing.add(SWANS)
+    path = importing.shelf / "documents" / f"{kept.slug}.document"
+    head = path.read_bytes().partition(b"\n")[0]
+    path.write_bytes(head.replace(kept.digest.encode(), digest_of(body).encode()) + b"\n" + body)
+    assert len(importing.documents.kept()) == 1
+    assert importing.documents.sections(kept.slug) == ()
+
+
+def test_a_file_with_a_foreign_name_is_told_and_removed(importing: Importing) -> None:
+    kept = importing.add(SWANS)
+    path = importing.shelf / "documents" / f"{kept.slug}.document"
+    path.rename(path.with_name("Swans of 2024.document"))
+    assert importing.documents.kept() == ()
+    [trouble] = importing.documents.troubles()
+    assert trouble.words.startswith("Swans of 2024.document was not put here by an import")
+    importing.documents.remove(trouble.slug)
+    assert importing.kept_files() == []
+    assert importing.add(SWANS).slug == kept.slug
 
 
 def test_progress_is_told_for_every_page_and_at_the_end(importing: Importing) -> None:
@@ -168,6 +194,89 @@ def test_a_folder_that_cannot_be_written_refuses_and_still_reads(importing: Impo
     with pytest.raises(Refused, match=r"could not be kept: .*Nothing was imported"):
         importing.add(SWANS)
     assert importing.documents.kept() == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "advice"), [(errno.ENOSPC, "Make room"), (errno.EROFS, "See that the app may write")]
+)
+def test_why_it_could_not_be_kept_is_told(
+    importing: Importing, monkeypatch: pytest.MonkeyPatch, number: int, advice: str
+) -> None:
+    def fails(_handle: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "fsync", fails)
+    said = importing.refusal(SWANS, "swans.md")
+    assert said.startswith(
+        f"swans.md could not be kept: {os.strerror(number)}. Nothing was imported. {advice}"
+    )
+
+
+def test_where_files_have_no_second_names_a_document_is_kept_all_the_same(
+    importing: Importing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_one: Path, _other: Path) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "link", fails)
+    slugs = [importing.add(f"{SWANS}Edition {n}.\n").slug for n in range(2)]
+    assert slugs == ["swans", "swans-2"]
+    assert importing.kept_files() == ["swans-2.document", "swans.document"]
+    assert len(importing.documents.kept()) == 2
+
+
+AT_ONCE = """
+import sys
+from pathlib import Path
+from judge_app.errors import Refused
+from judge_app.rulebook.documents import Documents
+def progress(step, told=[]):
+    if step.words == "Saving" and not told:
+        told.append(print("ready", flush=True))
+        sys.stdin.readline()
+try:
+    print(Documents(Path(sys.argv[1])).add(Path(sys.argv[2]), 1, progress).slug)
+except Refused as refused:
+    print(refused)
+"""
+
+
+def imported_at_once(importing: Importing, texts: list[str]) -> list[str]:
+    """What each of several programs says that are all about to give their document its name."""
+    programs = []
+    for number, text in enumerate(texts):
+        path = importing.file(text, f"{number}.md")
+        program = subprocess.Popen(
+            [sys.executable, "-c", AT_ONCE, importing.shelf, path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+        programs.append(program)
+    Documents(importing.shelf).kept()  # who only looks disturbs nobody
+    for program in programs:
+        assert program.stdin is not None
+        program.stdin.write("\n")
+        program.stdin.flush()
+    return [program.communicate()[0].strip() for program in programs]
+
+
+def test_imports_at_once_of_the_same_title_are_all_kept(importing: Importing) -> None:
+    said = imported_at_once(importing, [f"{SWANS}Edition {n}.\n" for n in range(4)])
+    assert sorted(said) == ["swans", "swans-2", "swans-3", "swans-4"]
+    kept = importing.documents.kept()
+    texts = {importing.documents.sections(one.slug)[-1].text[-2:] for one in kept}
+    assert texts == {"0.", "1.", "2.", "3."}
+    assert importing.kept_files() == sorted(f"{slug}.document" for slug in said)
+
+
+def test_imports_at_once_of_the_same_text_are_one(importing: Importing) -> None:
+    said = sorted(imported_at_once(importing, [SWANS] * 3))
+    assert said[-1] == "swans"
+    assert all("is here already, as Swans" in one for one in said[:2])
+    assert importing.kept_files() == ["swans.document"]
 
 
 KILLED = """

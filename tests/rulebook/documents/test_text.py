@@ -88,10 +88,19 @@ def test_a_section_knows_its_document_and_place(importing: Importing) -> None:
     assert kept.bytes == len(MARKDOWN.encode())
     sections = importing.documents.sections(kept.slug)
     assert {section.document for section in sections} == {"import:ducks-of-the-club"}
-    assert [section.id for section in sections] == [f"import:ducks-of-the-club#{n}" for n in (1, 2, 3, 4)]
+    assert [section.id for section in sections] == [kept.section_id(number) for number in (1, 2, 3, 4)]
+    assert sections[1].id == f"import:ducks-of-the-club#2-{kept.digest[:8]}"
 
 
-@pytest.mark.parametrize("name", ["ducks.txt", "ducks.pdf", "ducks"])
+def test_another_edition_has_other_ids(importing: Importing) -> None:
+    first = importing.add(MARKDOWN, "ducks.md")
+    importing.documents.remove(first.slug)
+    second = importing.add(f"{MARKDOWN}More.\n", "ducks.md")
+    assert first.slug == second.slug
+    assert first.section_id(1) != second.section_id(1)
+
+
+@pytest.mark.parametrize("name", ["ducks.txt", "ducks.dat", "ducks"])
 def test_what_a_text_is_counts_and_not_its_name(importing: Importing, name: str) -> None:
     assert importing.titles(MARKDOWN, name)[1:3] == ["Feeding", "Swimming"]
 
@@ -210,3 +219,33 @@ def test_letters_are_the_ones_that_were_meant(written: str, meant: str) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_text_may_have_any_common_encoding(importing: Importing, encoding: str) -> None:
     assert importing.sections("Zoë fährt zum Teich.".encode(encoding))[0].text == "Zoë fährt zum Teich."
+
+
+SHEET = """# Pond Sheet
+
+Swans pay two coins.
+
+Opening Procedure – The keeper rings a bell, and all birds come to the gate.
+
+They wait there.
+
+Example – A swan that is late waits outside.
+
+**Closing Procedure** - When the bell rings again, the gate is shut.
+"""
+
+
+def test_words_before_a_dash_that_begin_a_paragraph_are_a_heading(importing: Importing) -> None:
+    sections = importing.sections(SHEET, "sheet.md")
+    assert [section.title for section in sections] == ["Pond Sheet", "Opening Procedure", "Closing Procedure"]
+    assert sections[1].text.startswith("The keeper rings a bell")
+    assert "Example – A swan" in sections[1].text
+
+
+def test_one_dash_alone_makes_no_heading(importing: Importing) -> None:
+    assert importing.titles(SHEET.partition("**Closing")[0], "sheet.md") == ["Pond Sheet"]
+
+
+def test_a_heading_in_capitals_goes_on_after_a_comma(importing: Importing) -> None:
+    text = "POND RULES\n\nNo boats.\n\nBIRD COUNTERS: IT IS NO JOKE,\nIT IS A DUTY!\n\nCount them.\n"
+    assert importing.titles(text) == ["POND RULES", "BIRD COUNTERS: IT IS NO JOKE, IT IS A DUTY!"]
