@@ -6,13 +6,17 @@ from typing import Any, Generic, Literal, TypeVar, overload
 from judge_app.language import _
 from judge_app.tablet import Tablet
 
-__all__ = ["TEXT_SIZES", "THEMES", "Preferences", "Theme"]
+__all__ = ["READING_SIZES", "TEXT_SIZES", "THEMES", "Preferences", "Theme"]
 
 Theme = Literal["dark", "light", "device"]
 THEMES: tuple[Theme, ...] = ("dark", "light", "device")
 """The last one follows the device."""
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3)
+READING_SIZES = (0.9, 1.0, 1.2, 1.4)
+"""Of a rule that is read, on top of the size of all text."""
 LONGEST_NAME = 60
+MOST_BOOKMARKS, MOST_ASKED = 100, 200
+LONGEST_ID = 200
 
 T = TypeVar("T")
 Listener = Callable[[str], None]
@@ -37,7 +41,7 @@ class Preference(Generic[T]):
         if owner is None:
             return self
         kept = owner.kept(self._name)
-        return kept if self.is_valid(kept) else self.default(owner)
+        return self.understood(kept) if self.is_valid(kept) else self.default(owner)
 
     def __set__(self, owner: "Preferences", value: T) -> None:
         value = self.tidied(value)
@@ -51,6 +55,11 @@ class Preference(Generic[T]):
         return self._default
 
     def tidied(self, value: T) -> T:
+        return value
+
+    def understood(self, kept: Any) -> T:
+        """What was kept, as it is used."""
+        value: T = kept
         return value
 
 
@@ -83,6 +92,20 @@ class DeviceName(Name):
         return _("Tablet {letters}").format(letters=owner.device[:2].upper())
 
 
+class Ids(Preference[tuple[str, ...]]):
+    """What was named, the newest last, and no more than *most* of them."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__((), lambda value: isinstance(value, list | tuple))
+        self._most = most
+
+    def understood(self, kept: Any) -> tuple[str, ...]:
+        return self.tidied(tuple(one for one in kept if isinstance(one, str)))
+
+    def tidied(self, value: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(one for one in value if 0 < len(one) <= LONGEST_ID)[-self._most :]
+
+
 class Preferences:
     theme = Preference[Theme]("device", lambda value: value in THEMES)
     text_size = Preference[float](1.0, lambda value: value in TEXT_SIZES)
@@ -94,6 +117,11 @@ class Preferences:
     """Empty: the one of the device."""
     device_name = DeviceName()
     judge_name = Name()
+    bookmarks = Ids(MOST_BOOKMARKS)
+    """Rules that are to be found again."""
+    asked = Ids(MOST_ASKED)
+    """The rules that were looked up here, as often as they were."""
+    reading_size = Preference[float](1.0, lambda value: value in READING_SIZES)
 
     def __init__(self, tablet: Tablet) -> None:
         self._tablet = tablet

@@ -174,7 +174,7 @@ def shoot(studio: Studio) -> None:
         studio.take(f"new-event-{name}")
         studio.outside("home")
     studio.tablet.boxed().do_all(boxed_game())
-    for route in ("rules", "boxed", "settings"):
+    for route in ("rules", "values", "documents", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
     routes = "clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair", "staff"
@@ -202,8 +202,12 @@ def shoot(studio: Studio) -> None:
     studio.take("standings-why")
     studio.inside(demo, "rules", key="setup.mulligans")
     studio.take("rule")
+    studio.inside(demo, "rules", query="lost card")
+    studio.take("rules-found")
     studio.inside(demo, "rulings")
     studio.take("rulings")
+    studio.inside(demo, "houserules")
+    studio.take("house-rulings")
     studio.inside(demo, "guidance")
     studio.take("guidance")
     studio.inside(demo, "cases")

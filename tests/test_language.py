@@ -39,6 +39,8 @@ SPEECHLESS = (
     "judge_app/core/crowd.py",  # names of players
     "judge_app/core/demo.py",
     "judge_app/device/reports.py",  # for a programmer
+    "judge_app/rulebook/stems.py",  # forms of English words
+    "judge_app/rulebook/words.py",  # little words, as somebody types them
 )
 UNSAID = {
     "round of \0",  # a stage that no cut has

@@ -35,6 +35,9 @@ def test_nothing_was_ever_chosen(preferences: Preferences) -> None:
         ("device_name", "Desk"),
         ("judge_name", "Dana Whitlock"),
         ("language", "de"),
+        ("bookmarks", ("mulligan", "import:notes#3")),
+        ("asked", ("mulligan", "mulligan", "no-show")),
+        ("reading_size", 1.4),
     ],
 )
 def test_a_choice_is_kept_over_a_restart(tmp_path: Path, name: str, value: Any) -> None:
@@ -80,3 +83,18 @@ def test_what_a_newer_app_has_kept_is_passed_over(tmp_path: Path, name: str, val
     tablet = open_tablet(tmp_path)
     tablet.settings.set(name, value)
     assert getattr(Preferences(tablet), name) != value
+
+
+def test_only_the_last_questions_are_kept(preferences: Preferences) -> None:
+    preferences.asked = tuple(f"rule-{n}" for n in range(999))
+    assert len(preferences.asked) == 200
+    assert preferences.asked[-1] == "rule-998"
+
+
+@pytest.mark.parametrize("kept", [None, 7, "mulligan", {"a": 1}, [7, None, ["x"]], ["", "x" * 999]])
+def test_bookmarks_that_cannot_be_understood_are_none(tmp_path: Path, kept: Any) -> None:
+    tablet = open_tablet(tmp_path)
+    tablet.settings.set("bookmarks", kept)
+    tablet.settings.set("reading_size", kept)
+    assert Preferences(tablet).bookmarks == ()
+    assert Preferences(tablet).reading_size == 1.0

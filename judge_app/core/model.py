@@ -81,7 +81,7 @@ Subject = Literal[
     "dissolved",
     "cut",
     "bracket",
-    "house rule",
+    "houserule",
 ]
 
 
@@ -326,7 +326,7 @@ class State(NamedTuple):
                 yield "count", match_id, count
         yield "cut", "", self.cuts
         for rule in self.house_rules.values():
-            yield "house rule", rule.id, rule.versions
+            yield "houserule", rule.id, rule.versions
 
     def _dissolved(self) -> Iterator[Dispute]:
         """One judge dissolved a table while another reported its result."""

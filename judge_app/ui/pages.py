@@ -25,7 +25,11 @@ class Stop(NamedTuple):
 
 
 class Pages(ScreenManager):
-    """Pages are siblings, tasks lie on top of them: going to a page puts every task away."""
+    """Pages are siblings, tasks lie on top of them: going to a page puts every task away.
+
+    A page on which something is looked up leaves them where they are, and if it was told what to show, also
+    what was looked up on it before.
+    """
 
     is_wide = BooleanProperty(True)
 
@@ -47,11 +51,11 @@ class Pages(ScreenManager):
         return *before, last if place is None else Stop(last.route, place)
 
     def go(self, route: str, where: dict[str, Any]) -> None:
-        stop = Stop(route, where)
-        if not screen_class(route).is_task:
-            self._way = [
-                one for one in self._way if one.route != route and not screen_class(one.route).is_task
-            ]
+        stop, kind = Stop(route, where), screen_class(route)
+        self._note_place()
+        if not kind.is_task and not (kind.keeps_way and where):
+            kept = [one for one in self._way if kind.keeps_way or not screen_class(one.route).is_task]
+            self._way = [one for one in _once_each(kept) if one.route != route]
         elif stop in self._way:
             del self._way[self._way.index(stop) :]
         self._way.append(stop)
@@ -78,10 +82,20 @@ class Pages(ScreenManager):
             self.current_screen.dispatch("on_leave")
         self._is_awake = False
 
+    def _note_place(self) -> None:
+        """Where something is looked up may be told to show something else before Back leads there again."""
+        if not self._way or not screen_class(self._way[-1].route).keeps_way:
+            return
+        place, route = self.current_screen.place(), self._way[-1].route
+        if place is not None:
+            self._shown[route] = place
+            self._way[-1] = Stop(route, place)
+
     def _open(self, stop: Stop, *, anew: bool = False) -> None:
         screen = self._screen(stop.route)
         if anew or self._shown.get(stop.route) is not stop.where:
             self._shown[stop.route] = stop.where
+            screen.forget()
             screen.show(**stop.where)
         if screen is self.current_screen and self._is_awake:
             screen.refresh()
@@ -101,3 +115,9 @@ class Pages(ScreenManager):
         screen.is_wide = self.is_wide  # once it has its parts, which it may arrange by this
         self.bind(is_wide=screen.setter("is_wide"))
         return screen
+
+
+def _once_each(way: Sequence[Stop]) -> list[Stop]:
+    """Each screen where the way last led to it: what was looked up in between is done with."""
+    last = {stop.route: place for place, stop in enumerate(way)}
+    return [stop for place, stop in enumerate(way) if last[stop.route] == place]

@@ -8,13 +8,13 @@ if TYPE_CHECKING:
 
 __all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
 
-TOP = frozenset({"home", "new", "settings", "rules", "boxed", "boxedlog"})
+TOP = frozenset({"home", "new", "settings", "rules", "values", "documents", "boxed", "boxedlog"})
 """Outside an event."""
 
 EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
-        "settings", "staff", "rulings", "cases",
+        "settings", "staff", "rulings", "cases", "values", "houserules", "documents",
         "pair", "result", "player", "swap", "winner", "guidance",
         "setup", "dice", "endoftime", "draft",
         "deckcheck", "decklists",
@@ -49,6 +49,9 @@ SCREENS: dict[str, tuple[str, str]] = {
     "deckcheck": (f"{_FOLDER}.deckcheck", "DeckCheckScreen"),
     "decklists": (f"{_FOLDER}.decklists", "DecklistsScreen"),
     "rulings": (f"{_FOLDER}.rulings", "RulingsScreen"),
+    "houserules": (f"{_FOLDER}.houserules", "HouseRulesScreen"),
+    "documents": (f"{_FOLDER}.documents", "DocumentsScreen"),
+    "values": (f"{_FOLDER}.values", "ValuesScreen"),
     "guidance": (f"{_FOLDER}.guidance", "GuidanceScreen"),
     "cases": (f"{_FOLDER}.cases", "CasesScreen"),
     "draft": (f"{_FOLDER}.draft", "DraftScreen"),

@@ -37,6 +37,8 @@ class JudgeScreen(Screen):
     route: ClassVar[str] = ""
     is_task: ClassVar[bool] = False
     """Whether it fills the window below the strip, without rail or bar, until it is done or left."""
+    keeps_way: ClassVar[bool] = False
+    """Whether the tasks stay from which a judge came here to look something up; Back leads to them again."""
 
     tablet = ObjectProperty(None)
     desk = ObjectProperty(None, allownone=True)
@@ -61,6 +63,10 @@ class JudgeScreen(Screen):
         """One step back."""
         self.show_event = show_event
         """`show_event(desk, route="clock", **where)` opens an event; the desk is closed when it is left."""
+        self.unsaved: dict[Any, Any] = {}
+        """What was begun in a form and not saved, by what it began as."""
+        self.aside: Callable[[], None] = _nowhere
+        """Opens again what was open when a judge went to look a rule up; they may come back otherwise."""
         self._let_go: Callable[[], None] = _nowhere
         super().__init__(**kwargs)
 
@@ -72,6 +78,10 @@ class JudgeScreen(Screen):
 
     def show(self, **where: Any) -> None:
         """What is to be seen here, as `go` was told; before the screen is entered."""
+
+    def forget(self) -> None:
+        """Something else is to be seen here than what was left."""
+        self.aside = _nowhere
 
     def back(self) -> bool:
         """Close what is open on this screen; False if nothing was."""
@@ -91,6 +101,10 @@ class JudgeScreen(Screen):
         sources = [source for source in (self.desk, self.preferences) if source is not None]
         self._let_go = _all([source.subscribe(self.refresh) for source in sources])
         self.refresh()
+
+    def on_enter(self) -> None:
+        aside, self.aside = self.aside, _nowhere
+        aside()
 
     def on_leave(self) -> None:
         self._let_go()

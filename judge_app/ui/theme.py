@@ -175,6 +175,7 @@ ICON_XS, ICON_S, ICON, ICON_NAV, ICON_L, ICON_XL, ICON_XXL = (
     dp(40),
 )
 SIDE, NARROW_CARD, DEVICE_NAME, TILE_WIDTH = dp(440), dp(520), dp(176), dp(200)
+LOOKUP = dp(560)
 RANK, RECORD, FIGURE, SWITCH, LANE = dp(48), dp(72), dp(88), dp(248), dp(264)
 ABOUT, WHO = dp(112), dp(160)
 DIE, DIE_S, DIE_CARD, DIE_CARD_WIDTH = dp(72), dp(54), dp(104), dp(216)
@@ -212,6 +213,7 @@ ICONS = {
     "book-open-variant": 0xF14F7,
     "book-search-outline": 0xF0E85,
     "bookmark-outline": 0xF00C3,
+    "bookmark": 0xF00C0,
     "bullhorn-outline": 0xF0B23,
     "bullhorn": 0xF00E6,
     "cached": 0xF00E8,
@@ -240,9 +242,12 @@ ICONS = {
     "dice-multiple-outline": 0xF1156,
     "dots-horizontal": 0xF01D8,
     "equal": 0xF01FC,
+    "file-document-outline": 0xF09EE,
     "flag-checkered": 0xF023C,
     "flag-outline": 0xF023D,
     "form-textbox-password": 0xF07F5,
+    "format-font-size-decrease": 0xF09F3,
+    "format-font-size-increase": 0xF09F4,
     "format-list-numbered": 0xF027B,
     "gavel": 0xF029B,
     "greater-than": 0xF096D,

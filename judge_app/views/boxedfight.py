@@ -12,7 +12,7 @@ from judge_app.core.boxed.combat import (
     verdict,
 )
 from judge_app.language import N_, _
-from judge_app.views.boxednames import cited, monster_name, named
+from judge_app.views.boxednames import monster_name, named
 from judge_app.views.sentences.boxed import levels, signed, treasures
 
 __all__ = [
@@ -95,7 +95,7 @@ class FightView(NamedTuple):
     asks: str = ""
     """What is asked of the others, and how long they have."""
     wait: str = ""
-    source: str = ""
+    cite: str = ""
     """Where the rule of the verdict stands."""
 
 
@@ -119,7 +119,7 @@ def fight_view(game: Game) -> FightView:
             win=_("Killed"),
             asks=_("Before a kill counts"),
             wait=_(_UNCLAIMED),
-            source=cited("combat"),
+            cite="impossible/combat",
         )
     ours, theirs = totals(game)
     result = verdict(game)
@@ -146,7 +146,7 @@ def fight_view(game: Game) -> FightView:
         wait=_(_CLAIMED if is_claimed else _UNCLAIMED),
     )
     title, line, sign = _told(game, result, ours, theirs)
-    return view._replace(title=title, line=line, sign=sign, source=cited(_section(game, result)))
+    return view._replace(title=title, line=line, sign=sign, cite=f"impossible/{_section(game, result)}")
 
 
 def monster_view(game: Game, number: int) -> MonsterView:

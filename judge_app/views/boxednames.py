@@ -1,11 +1,10 @@
-"""How the players, the monsters and the rules of the boxed game are called."""
+"""How the players and the monsters of the boxed game are called."""
 
 from judge_app.core.boxed import Game
 from judge_app.language import _
-from judge_app.views.rulewords import source
 from judge_app.views.words import plain
 
-__all__ = ["cited", "monster_name", "named"]
+__all__ = ["monster_name", "named"]
 
 
 def named(game: Game, seat: int) -> str:
@@ -16,12 +15,3 @@ def named(game: Game, seat: int) -> str:
 
 def monster_name(number: int) -> str:
     return _("Monster {number}").format(number=number)
-
-
-def cited(section: str) -> str:
-    """Where a rule of the game stands.
-
-    >>> cited("running-away")
-    'Munchkin Impossible 1.61 · Running away'
-    """
-    return " · ".join(source(f"impossible/{section}"))

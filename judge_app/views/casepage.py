@@ -17,6 +17,7 @@ from judge_app.views.caselate import late_lock, late_text
 from judge_app.views.caseremarks import earlier_lines, remarks
 from judge_app.views.cases import case_title, case_who, filled, way_text
 from judge_app.views.players import folded, labels
+from judge_app.views.rulechips import Opens, step_opens
 from judge_app.views.rulewords import source
 from judge_app.views.words import plain
 
@@ -92,7 +93,7 @@ class StepView(NamedTuple):
     notes: tuple[str, ...] = ()
     document: str = ""
     section: str = ""
-    rule: str = ""
+    opens: Opens = Opens()
     ways: tuple[WayView, ...] = ()
     taken: str = ""
     has_minutes: bool = False
@@ -233,7 +234,7 @@ def _step(state: State, case: Case, step: CaseStep, standing: Standing, minutes:
         tuple(_notes(state, step)) if standing == "open" else (),
         document,
         section,
-        step.rule,
+        step_opens(state, case.kind, step),
         taken="; ".join(way_text(state, case, way, minutes) for way in taken),
         route_text=_(_ROUTES.get(step.route, "")),
     )

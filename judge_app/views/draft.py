@@ -54,6 +54,7 @@ class ProductView(NamedTuple):
     kit_document: str = ""
     kit_section: str = ""
     """Where it stands how many a kit holds."""
+    kit_cite: str = ""
 
 
 class BuildingView(NamedTuple):
@@ -146,6 +147,7 @@ def _product(state: State, for_players: int | None) -> ProductView:
         section=section,
         kit_document=kit_document,
         kit_section=kit_section,
+        kit_cite=KIT_CITE,
     )
 
 

@@ -24,7 +24,7 @@ _DIFFER: Mapping[Subject, str] = {
     "count": N_("Devices differ about what was counted at {table}: {words}."),
     "dissolved": N_("Devices differ about whether {table} was played or paired anew: {words}."),
     "cut": N_("Devices differ about who plays in the top cut: {words}."),
-    "house rule": N_("Tablets wrote a house ruling apart. Each version is kept: choose under House rulings."),
+    "houserule": N_("Tablets wrote a house ruling apart. Each version is kept: choose under House rulings."),
     "bracket": N_("Devices differ about who plays in round {key}: {words}."),
 }
 

@@ -8,6 +8,8 @@ from judge_app.views.cases import open_line
 from judge_app.views.decklists import lists_line
 from judge_app.views.draft import draft_line, drafts
 from judge_app.views.guidance import changed_line
+from judge_app.views.houserules import house_line
+from judge_app.views.rulewords import ruleset_short
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
 
@@ -36,6 +38,9 @@ def more_view(state: State) -> MoreView:
             *draft,
             MoreTile("pair", "account-switch-outline", _("Pairing"), _round(state)),
             MoreTile("rulings", "gavel", _("Rulings"), _rulings(state)),
+            MoreTile("houserules", "scale-balance", _("House rulings"), house_line(state)),
+            MoreTile("values", "view-list", _("Values of this event"), _values(state)),
+            MoreTile("documents", "tray-arrow-up", _("Documents"), _("Imported on this device")),
             MoreTile("cases", "book-open-variant", _("Guided cases"), open_line(state)),
             MoreTile("dice", "dice-5-outline", _("Dice"), _("Roll, high roll, coin")),
             MoreTile("decklists", "clipboard-list-outline", _("Deck lists"), lists_line(state)),
@@ -70,6 +75,10 @@ def _staff(state: State) -> str:
 def _rulings(state: State) -> str:
     count = len(state.rulings)
     return ngettext("{n} ruling", "{n} rulings", count).format(n=count)
+
+
+def _values(state: State) -> str:
+    return ruleset_short(state.rules) if state.rules else _("No ruleset is chosen")
 
 
 def _entries(state: State) -> str:

@@ -21,6 +21,7 @@ from judge_app.views.infractions import (
 )
 from judge_app.views.players import labels
 from judge_app.views.rounds import place_name
+from judge_app.views.rulechips import Opens, infraction_opens
 from judge_app.views.sentences import Book, sentence
 from judge_app.views.sentences.floor import PENALTIES
 from judge_app.views.words import clock_time, plain
@@ -89,6 +90,7 @@ class PenaltyView(NamedTuple):
     infraction: str = ""
     document: str = ""
     section: str = ""
+    opens: Opens = Opens()
     fact: str = ""
     is_suggested: bool = False
     """Whether there is house guidance for it."""
@@ -126,6 +128,7 @@ def penalty_view(
         infraction=infraction_title(draft.infraction) or _("In your own words"),
         document=document,
         section=section,
+        opens=infraction_opens(state, draft.infraction),
         fact=_(INFRACTIONS[draft.infraction].fact) if is_known else "",
         is_suggested=is_known,
         is_changed=suggestion.is_changed,

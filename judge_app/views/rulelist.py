@@ -1,4 +1,4 @@
-"""The rules screen: every value of a ruleset, found by any of its words, and what the other rulesets say."""
+"""The values screen: every value of a ruleset, found by any of its words, and what the other rulesets say."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -90,6 +90,8 @@ class RuleView(NamedTuple):
     others: tuple[OtherSays, ...] = ()
     cite: str = ""
     """Where it stands, as a ruling cites it."""
+    read: str = ""
+    """The section to read about it in; of a changed value, where the printed one stands."""
 
 
 def rule_list_view(ruleset: Ruleset, query: str = "") -> RuleListView:
@@ -131,6 +133,7 @@ def rule_view(key: str, rulesets: Sequence[Ruleset]) -> RuleView:
         is_agreed,
         beside,
         chosen.cite(key),
+        _read(chosen, key),
     )
 
 
@@ -156,6 +159,13 @@ def _note(ruleset: Ruleset, key: str) -> str:
         reading = READINGS.get(cite.partition("/")[2])
         return _(reading) if reading else ""
     return _(_SILENT[document_of(cite)]) if ruleset.is_silent(key) else ""
+
+
+def _read(ruleset: Ruleset, key: str) -> str:
+    cite = ruleset.cite(key)
+    if cite != HOUSE:
+        return cite
+    return next((one.printed.cite for one in ruleset.differences if one.key == key), "")
 
 
 def _other(chosen: Ruleset, other: Ruleset, key: str) -> OtherSays:

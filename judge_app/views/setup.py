@@ -88,6 +88,7 @@ class SetupView(NamedTuple):
     is_rolled: bool = False
     document: str = ""
     section: str = ""
+    cite: str = ""
     progress: str = ""
     gaps: tuple[StepKey, ...] = ()
     gap_lines: tuple[str, ...] = ()
@@ -126,6 +127,7 @@ def setup_view(state: State, chosen: MatchId | None, zone: tzinfo | None = None)
         disputed(there.firsts),
         bool(a.roll.face and b.roll.face),
         *source(_cite(rules)),
+        _cite(rules),
         _progress(there, rules, match, zone),
         open_steps,
         tuple(_gap(order[key][1], rules, there, (a, b)) for key in open_steps),

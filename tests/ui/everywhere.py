@@ -87,8 +87,93 @@ def _pick_rule(screen: Any) -> None:
     form = RulingForm(screen, cite="regulations/tournament-points")
     form.open()
     form.ids.ruling.answer = "Another answer"
-    form.ids.ruling.pick()
-    form.ids.ruling.search("time")
+    form.ids.ruling.ids.rule.pick()
+    form.ids.ruling.ids.rule.search("time")
+
+
+def _ask(query: str, method: str = "", *args: Any) -> Callable[[Any], None]:
+    """Looks a rule up, and does something with what is found."""
+
+    def ask(screen: Any) -> None:
+        screen.search("")
+        screen.search(query)
+        if method:
+            getattr(screen, method)(*args)
+
+    return ask
+
+
+def _read_import(screen: Any) -> None:
+    """A section of an imported document; imported once, however often this place is visited."""
+    bookcase = screen.tablet.bookcase
+    if not bookcase.documents:
+        path = screen.tablet.folder / ("Notes of a very long evening " * 5)[:120]
+        text = "1. Zeppelins\n\n" + "A zeppelin over the hall is told to the desk. " * 60
+        path.with_suffix(".txt").write_text(f"{text}\n\n2. {'Kites' * 30}\n\nSo is a kite.\n")
+        bookcase.add(path.with_suffix(".txt"), screen.now_ms())
+    screen.open_result(bookcase.documents[0].section_id(1))
+
+
+def _lay_down(screen: Any) -> None:
+    """A house ruling on a rule, written once."""
+    from judge_app.core.model import HouseRuleId
+    from judge_app.core.ops import HouseRuleWritten
+
+    if HouseRuleId("everywhere") not in screen.desk.state.house_rules:
+        words = "Because" * 12, "Because " * 60
+        screen.desk.do(HouseRuleWritten(HouseRuleId("everywhere"), *words, "regulations/mulligan", "Maya"))
+    screen.show(cite="regulations/mulligan")
+    screen.refresh()
+
+
+HOUSE_RULE = " ".join(["Whoever is late says so at the desk,", "the round goes on,"] * 12)
+
+
+def _write_apart(screen: Any) -> None:
+    """A house ruling that another tablet has written otherwise; that happens once."""
+    from judge_app.core.model import HouseRuleId
+    from judge_app.core.ops import HouseRuleWritten
+    from tests.log.devices import Device
+
+    desk, rule = screen.desk, HouseRuleId("late")
+    if rule not in desk.state.house_rules:
+        other = Device("f3a0", desk.event)
+        other.hear(desk.missing(other.log.vector))
+        other.do(HouseRuleWritten(rule, "Late players", HOUSE_RULE, "", "Maya"))
+        words = f"{HOUSE_RULE}\n\nNo more."
+        desk.do(HouseRuleWritten(rule, "Late", words, "regulations/round-times", "Ruben"))
+        desk.merge(other.log.missing(desk.vector))
+
+
+def _open_house_rule(screen: Any) -> None:
+    _write_apart(screen)
+    screen.open_rule(screen.view.rows[0].id)
+
+
+def _import_slowly(screen: Any) -> None:
+    """An import that is halfway for ever, as far as the screen can tell."""
+    from judge_app.rulebook.bookcase import Progress
+
+    work = screen.importing
+    work.name, work.progress = "Tournament Regulations.pdf", Progress(34, 100, "Page 34 of 100")
+    work.is_running = True
+
+
+def _import_ended(screen: Any) -> None:
+    """One document is here; the next was refused."""
+    folder = screen.tablet.folder / "to import"
+    folder.mkdir(exist_ok=True)
+    (folder / "rules.md").write_text("# Tea\n\nWhoever spills tea wipes it off.\n")
+    if not screen.tablet.bookcase.documents:
+        screen.tablet.bookcase.add(folder / "rules.md", screen.now_ms())
+    work = screen.importing
+    work.is_running, work.refusal = False, "scan.pdf has no text, only pictures. Nothing was imported."
+    screen.refresh()
+
+
+def _remove_document(screen: Any) -> None:
+    _import_ended(screen)
+    screen.ask_removal(screen.view.rows[0])
 
 
 def _penalize(screen: Any) -> None:
@@ -241,7 +326,16 @@ OUTSIDE = (
     Place("", "home"),
     Place("", "home", "joining", open=_calls("ask_to_join")),
     Place("", "rules"),
+    Place("", "rules", "found", open=_ask("lost card")),
+    Place("", "rules", "read", open=_ask("lost card", "open_result", "lost-card")),
+    Place("", "rules", "imported", open=_read_import),
     Place("", "settings"),
+    Place("", "values"),
+    Place("", "documents"),
+    Place("", "documents", "pick", open=_calls("pick")),
+    Place("", "documents", "importing", open=_import_slowly),
+    Place("", "documents", "ended", open=_import_ended),
+    Place("", "documents", "remove", open=_remove_document),
     Place("", "boxed"),
     Place("", "boxed", "fight", lambda _state: {"tab": "fight"}),
     Place("", "boxed", "run", lambda _state: {"tab": "run"}),
@@ -298,6 +392,25 @@ INSIDE = (
     Place("playing", "rulings", "pick", open=_pick_rule),
     Place("playing", "rulings", "one", open=_open_ruling),
     Place("playing", "rules", "value", lambda _state: {"key": "points.win"}),
+    Place("playing", "values"),
+    Place("playing", "values", "one", lambda _state: {"key": "points.win"}),
+    Place("playing", "houserules"),
+    Place("playing", "houserules", "write", open=_calls("write")),
+    Place("playing", "houserules", "two versions", open=_open_house_rule),
+    Place("playing", "houserules", "on a rule", lambda _state: {"cite": "regulations/round-times"}),
+    Place("playing", "documents"),
+    Place("playing", "rules", "found", open=_ask("round length")),
+    Place("playing", "rules", "all found", open=_ask("card", "show_more", "all")),
+    Place("playing", "rules", "none found", open=_ask("qqxzzvvw")),
+    Place("playing", "rules", "boxed", open=_ask("running away", "show_more", "boxed")),
+    Place("playing", "rules", "read", open=_ask("", "open_result", "unsporting-conduct")),
+    Place("playing", "rules", "in full", open=_ask("unsporting conduct", "toggle_full")),
+    Place("playing", "rules", "house ruling", open=_lay_down),
+    Place("playing", "rules", "house ruling read", open=_ask("", "open_result", "event:everywhere")),
+    Place("playing", "rules", "imported", open=_read_import),
+    Place("playing", "rules", "ruling", open=_ask("lost card", "log_ruling")),
+    Place("playing", "rules", "time", open=_ask("lost card", "give_time")),
+    Place("due", "rules", "differing", lambda _state: {"cite": "regulations/round-times"}),
     Place("playing", "players", "chosen", where=_of_player),
     Place("playing", "players", "late", open=_late),
     Place("playing", "player", where=_of_player),

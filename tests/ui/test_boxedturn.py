@@ -130,6 +130,26 @@ def test_the_sheets_say_where_their_rules_stand(tablet: Tablet, sit_down: SitDow
     judge.see("Munchkin Impossible 1.61 · Death")
 
 
+def test_a_rule_is_read_and_the_same_question_is_there_again(tablet: Tablet, sit_down: SitDown) -> None:
+    judge = at_table(tablet, sit_down, BoxedTurnBegun(BENI))
+    judge.tap("Munchkin Impossible 1.61 · Combat")
+    judge.until(lambda: judge.screen.name == "rules", "the rule is open")
+    judge.app.root.leave()
+    judge.until(lambda: judge.screen.name == "boxed", "the game is back")
+    assert judge.screen.asked is None
+    judge.tap("More")
+    judge.tap("Sell items")
+    judge.tap("+1,000")
+    judge.see("Beni goes up 1 level, to level 4.")
+    judge.tap("Munchkin Impossible 1.61 · Selling items for levels")
+    judge.until(lambda: judge.screen.name == "rules", "the rule is open")
+    judge.app.root.leave()
+    judge.until(lambda: judge.screen.name == "boxed", "the game is back")
+    judge.see("Beni goes up 1 level, to level 4.")
+    judge.tap("Sold")
+    judge.until(lambda: levels(judge)[BENI] == 4, "they are sold")
+
+
 def test_level_ten_cannot_be_bought(tablet: Tablet, sit_down: SitDown) -> None:
     from judge_app.ui.screens.formparts import OptionBtn
 

@@ -86,7 +86,8 @@ def test_the_source_of_the_seeding_opens_the_rule(quarterfinals: Venue, sit_down
     judge = opened(quarterfinals, sit_down, "bracket")
     judge.tap("Constructed tip sheet · Top cut")
     judge.until(lambda: judge.screen.name == "rules", "the rules are shown")
-    assert judge.screen.rule.key == "cut.seeding"
+    wanted = judge.frame.desk.state.rules.cite("cut.seeding")
+    judge.until(lambda: judge.screen.reading.cite == wanted, "how the cut is seeded is read")
 
 
 def test_a_result_that_the_next_round_was_built_on_is_not_undone(

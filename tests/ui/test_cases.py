@@ -93,6 +93,30 @@ def test_every_case_is_walked_from_its_card_to_its_end(kind: str, tablet: Tablet
     assert case.steps
 
 
+@pytest.mark.parametrize(
+    ("case", "chip", "id"),
+    [
+        ("odd-hero", "Regulations 1.0 · Dexterity and oddly sized cards", "oversized-heroes"),
+        ("missed-effect", "Regulations 1.0 · Missed opportunities", "missed-opportunities"),
+        ("notes", "Regulations 1.0 · Taking notes outside materials", "taking-notes"),
+        ("both-would-lose", "Constructed tip sheet · No draws", "constructed-both-lose"),
+    ],
+)
+def test_the_chip_of_a_step_opens_its_rule_and_back_leads_to_the_case(
+    case: str, chip: str, id: str, tablet: Tablet, sit_down: SitDown
+) -> None:
+    judge, match = sit_at(tablet, sit_down)
+    judge.go("cases", match=match.id)
+    judge.tap(CASES[case].title)
+    if CASES[case].asks:
+        walk(judge, match, ["b"])
+    judge.tap(chip)
+    judge.until(lambda: judge.screen.name == "rules" and judge.screen.reading.id == id, "it is read")
+    judge.escape()
+    judge.until(lambda: judge.screen.name == "cases", "the case is back")
+    judge.see(chip)
+
+
 def test_a_penalty_in_a_case_shows_the_history_and_takes_the_next_step(
     tablet: Tablet, sit_down: SitDown
 ) -> None:

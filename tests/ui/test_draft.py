@@ -104,6 +104,15 @@ def test_the_product_can_be_reckoned_for_any_number(at_draft: At) -> None:
     judge.see("9 players", "36")
 
 
+@pytest.mark.parametrize(("section", "cite"), [("Drafting", "draft/drafting"), ("Product", "draft/product")])
+def test_each_chip_of_the_product_opens_its_own_rule(at_draft: At, section: str, cite: str) -> None:
+    judge = at_draft()
+    judge.tap(f"Draft Guidelines · {section}")
+    judge.until(lambda: judge.screen.name == "rules" and judge.screen.reading.cite == cite, "it is read")
+    judge.escape()
+    judge.until(lambda: judge.screen.name == "draft", "the draft is back")
+
+
 def test_the_pick_can_be_paused_and_goes_on(at_draft: At) -> None:
     judge = at_draft()
     judge.tap("Picks")

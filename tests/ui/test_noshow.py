@@ -51,6 +51,37 @@ def test_a_player_is_missed_and_comes(hall: Judge) -> None:
     hall.miss("A match loss can be given at")
 
 
+def test_back_from_the_rule_the_form_is_as_it_was(hall: Judge) -> None:
+    match = match_at(hall, 1)
+    hall.go("tables", match=match.id)
+    open_form(hall)
+    note(hall, names_at(hall, match)[1])
+    hall.see("Missed ")
+    hall.tap("Regulations 1.0 · Dropping players")
+    hall.until(lambda: hall.screen.name == "rules" and hall.screen.reading.id == "no-show", "it is read")
+    hall.miss("Who is not at table 1?")
+    hall.escape()
+    hall.until(lambda: hall.screen.name == "tables", "the table is back")
+    hall.see("Who is not at table 1?", "Missed ")
+    hall.pass_time(minutes=10)
+    hall.see("10 minutes into the round.")
+    hall.tap("Close")
+    hall.miss("Who is not at table 1?")
+
+
+def test_who_goes_elsewhere_from_the_rule_does_not_find_the_form_again(hall: Judge) -> None:
+    open_form(hall)
+    hall.tap("Regulations 1.0 · Dropping players")
+    hall.until(lambda: hall.screen.name == "rules", "the rules are shown")
+    hall.go("tables")
+    hall.until(lambda: hall.screen.name == "tables", "the tables are shown")
+    hall.miss("Who is not at table 1?")
+    hall.go("standings")
+    hall.escape()
+    hall.until(lambda: hall.screen.name == "tables", "the tables are back")
+    hall.miss("Who is not at table 1?")
+
+
 def test_at_ten_minutes_the_match_loss_is_offered_while_the_form_is_open(hall: Judge) -> None:
     match = match_at(hall, 1)
     a, b = names_at(hall, match)

@@ -104,6 +104,31 @@ def test_the_second_time_is_dearer_and_reports_the_match(hall: Judge) -> None:
     assert now(hall, match.id).result is None
 
 
+def test_the_chip_opens_the_rule_and_back_leads_to_the_form_as_it_was(hall: Judge) -> None:
+    from judge_app.ui.widgets import Field
+
+    match = match_at(hall, 1)
+    a, b = names_at(hall, match)
+    hall.go("tables", match=match.id)
+    open_form(hall, match)
+    tap_player(hall, b)
+    hall.tap("Slow play or stalling")
+    hall.tap("Why", Field)
+    hall.write(" again")
+    tap_option(hall, "Match loss")
+    hall.tap("Regulations 1.0 · Unsporting conduct")
+    hall.until(lambda: hall.screen.name == "rules" and hall.screen.reading.id == "slow-play", "it is read")
+    hall.miss("Give penalty")
+    hall.escape()
+    hall.until(lambda: hall.screen.name == "tables", "the table is back")
+    hall.see("the head judge may remove the player", "Slow play or stalling", f"Report the match for {a}")
+    hall.tap("Give penalty")
+    (given,) = hall.frame.desk.state.penalties.values()
+    assert (given.kind, given.player, given.match) == ("match-loss", match.b, match.id)
+    assert given.reason == "Slow play or stalling again"
+    hall.miss("Give penalty")
+
+
 def test_the_switch_leaves_the_match_alone(hall: Judge) -> None:
     match = match_at(hall, 1)
     a, b = names_at(hall, match)

@@ -99,7 +99,10 @@ def test_a_ruling_from_a_rule_has_its_citation_and_the_table_where_the_judge_is(
     hall.go("rules", key="setup.mulligans")
     hall.tap("Log a ruling at table 3")
     hall.see("Regulations 1.0 · Mulligan", f"Table 3, {', '.join(names_at(hall, match))}")
+    from judge_app.ui.widgets import LongField  # Kivy looks for a window on import
+
     hall.tap("Answer")
+    hall.find("Answer", LongField).select_all()
     hall.write("one each.")
     hall.tap("Log ruling")
     hall.until(lambda: lines(hall) == ["one each.", "One each"], "it stands beside the rule")

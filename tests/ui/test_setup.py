@@ -254,5 +254,6 @@ def test_the_source_opens_the_rule(hall: Judge) -> None:
     at_setup(hall)
     hall.tap("Regulations 1.0 · Game setup")
     hall.until(lambda: hall.screen.name == "rules", "the rules are open")
+    hall.until(lambda: hall.screen.reading.cite == "regulations/game-setup", "its section is read")
     hall.escape()
-    hall.until(lambda: hall.screen.name == "tables", "the table is back")
+    hall.until(lambda: hall.screen.name == "setup", "the setup is back")

@@ -76,7 +76,8 @@ def test_a_row_tells_why_and_its_source_opens_the_rule(swiss_done: Venue, sit_do
     judge.see("Why 3rd?", "Points of opponents beaten", "Round of the first loss")
     judge.tap("Draft Guidelines · Tiebreakers")
     judge.until(lambda: judge.screen.name == "rules", "the rules are shown")
-    assert judge.screen.rule.key == "tiebreaks.order"
+    wanted = judge.frame.desk.state.rules.cite("tiebreaks.order")
+    judge.until(lambda: judge.screen.reading.cite == wanted, "the tiebreakers are read")
 
 
 def test_why_is_closed_by_its_button_and_by_a_second_tap(swiss_done: Venue, sit_down: SitDown) -> None:

@@ -1,6 +1,9 @@
 """Whatever other devices send, every view can be drawn."""
 
 from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import get_args
 
 from hypothesis import given
@@ -15,6 +18,7 @@ from judge_app.errors import Refused
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
+from judge_app.rulebook.bookcase import Bookcase
 from judge_app.views.announce import announce_view
 from judge_app.views.boxed import boxed_view, person_view, whole_move
 from judge_app.views.boxedfight import helper_rows, monster_view
@@ -36,12 +40,23 @@ from judge_app.views.event import notices
 from judge_app.views.guidance import guidance_view
 from judge_app.views.history import log_view
 from judge_app.views.home import home_view
+from judge_app.views.houserules import (
+    announced_words,
+    house_line,
+    house_row,
+    house_rows,
+    house_view,
+    notes_of,
+)
 from judge_app.views.latecomer import late_list, late_view
 from judge_app.views.noshow import noshow_due, noshow_line, noshow_mark, noshow_offer, noshow_view
 from judge_app.views.pairpreview import pair_view
 from judge_app.views.penalty import PenaltyDraft, penalty_line, penalty_ops, penalty_said, penalty_view
 from judge_app.views.player import player_view
 from judge_app.views.players import players_view
+from judge_app.views.ruleentry import reading
+from judge_app.views.rulelookup import Lookup, result_row, results
+from judge_app.views.ruleshelf import shelf, unfolded_at_first
 from judge_app.views.rulings import differing_lines, ruling_line, rulings_on, rulings_view
 from judge_app.views.setup import roll_line, setup_line, setup_view
 from judge_app.views.staff import staff_view
@@ -81,6 +96,8 @@ def draw(device: Device) -> None:
     draw_boxed(state)
     draw_cases(state)
     draw_rulings(state)
+    draw_house_rules(state)
+    draw_lookup(state)
     draw_trouble(state)
     draw_setup(state)
     draw_decks(state)
@@ -111,6 +128,29 @@ def draw_rulings(state: State) -> None:
         differing_lines(state, ruling.cite, "no")
     for match in [*state.matches.values()][:3]:
         ruling_line(state, match)
+
+
+def draw_house_rules(state: State) -> None:
+    house_view(state)
+    house_line(state)
+    notes_of(state)
+    house_rows(state, "regulations/mulligan")
+    for rule in state.house_rules:
+        announced_words(house_row(state, rule))
+
+
+@cache
+def bookcase() -> Bookcase:
+    return Bookcase(Path(mkdtemp()))
+
+
+def draw_lookup(state: State) -> None:
+    lookup = Lookup(bookcase(), state.rules, is_event=True, has_boxed=False, notes=notes_of(state))
+    for id in ("mulligan", *(note.id for note in lookup.notes)):
+        reading(lookup, id, state)
+    for hit in results(lookup, "lost card because").hits[:3]:
+        result_row(lookup, results(lookup, "lost card because"), hit.id)
+    shelf(lookup, ("mulligan",), unfolded_at_first(lookup))
 
 
 def draw_cases(state: State) -> None:

@@ -25,6 +25,7 @@ from judge_app.views.boxed import CounterRow, boxed_view, last_move, person_view
 from judge_app.views.boxedfight import fight_view, helper_rows, monster_view
 from judge_app.views.boxedrun import chase_view, loot_view, run_view
 from judge_app.views.boxedturn import charity_view, sale_view, turn_view
+from judge_app.views.rulewords import source
 from judge_app.views.sentences import Book, told
 from tests.log.devices import Device
 
@@ -284,7 +285,7 @@ def test_a_sale_waits_for_a_turn_of_ones_own() -> None:
     ],
 )
 def test_the_verdict_names_the_section_of_the_rules(game: Game, section: str) -> None:
-    assert fight_view(game).source == f"Munchkin Impossible 1.61 · {section}"
+    assert " · ".join(source(fight_view(game).cite)) == f"Munchkin Impossible 1.61 · {section}"
 
 
 @pytest.mark.parametrize(

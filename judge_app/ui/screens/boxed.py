@@ -36,7 +36,7 @@ from judge_app.log.entry import Entry
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens import boxedrun  # noqa: F401  # the sheets are asked for by name
-from judge_app.ui.screens.asking import DIALOG, AskingScreen
+from judge_app.ui.screens.asking import DIALOG, AskingDialog, AskingScreen
 from judge_app.ui.screens.boxedfight import CombatCard, FightVerdict, SpeakCard
 from judge_app.ui.screens.boxedparts import HeadKeys, LevelTable, Pane, PlayerCount
 from judge_app.ui.screens.boxedrun import RunCard
@@ -63,6 +63,8 @@ class BoxedScreen(AskingScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._beat: Any = None
         self._panes: list[Pane] = []
+        self._set_aside: AskingDialog | None = None
+        """The question that was open when the judge went to read a rule."""
         super().__init__(**kwargs)
         self._make_parts()
         self.bind(is_wide=self._arrange, tab=self._arrange, view=self._show)
@@ -86,6 +88,7 @@ class BoxedScreen(AskingScreen):
         self._run_ring()
 
     def show(self, tab: str = "", **where: Any) -> None:
+        self._set_aside = None
         if tab:
             self.tab = tab
 
@@ -103,6 +106,19 @@ class BoxedScreen(AskingScreen):
         trouble = self.refusal
         super().on_pre_enter()
         self.refusal = trouble
+
+    def on_enter(self) -> None:
+        asked, self._set_aside = self._set_aside, None
+        if asked is not None:
+            self.asked = asked
+            self.add_widget(asked)
+            asked.refresh()
+            asked.is_open = True
+
+    def read(self, cite: str) -> None:
+        """The rule *cite*; whoever comes back has the same question before them again."""
+        self._set_aside = self.asked
+        self.go("rules", cite=cite)
 
     def on_leave(self) -> None:
         self._stop_ring()

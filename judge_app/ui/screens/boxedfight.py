@@ -11,6 +11,7 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.ui import theme
@@ -158,12 +159,16 @@ class CombatCard(Card):
             self.head = theme.PRIMARY * scale
 
 
-class FightVerdict(Card):
-    """What the fight comes to as it stands."""
+class FightVerdict(ButtonBehavior, Card):
+    """What the fight comes to as it stands; a tap opens the rule that says so."""
 
     screen = ObjectProperty(None, rebind=True)
     view = ObjectProperty(FightView(), rebind=True)
     ink = ColorProperty(theme.NOTHING)
+
+    def on_release(self) -> None:
+        if self.view.cite:
+            self.screen.read(self.view.cite)
 
 
 class SpeakCard(Card):

@@ -11,16 +11,41 @@ from kivy.uix.widget import Widget
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
-from judge_app.ui.widgets import Card, Segmented, Tappable
+from judge_app.ui.widgets import Card, Segmented, SourceChip, Tappable
 from judge_app.ui.widgets.painted import share_room
 from judge_app.ui.widgets.wrapping import wrapped
 from judge_app.views.boxed import CounterRow
+from judge_app.views.rulewords import source
 
-__all__ = ["Beside", "HeadKeys", "LevelCard", "LevelKey", "LevelTable", "NameTap", "Pane", "PlayerCount"]
+__all__ = [
+    "Beside",
+    "CiteLine",
+    "HeadKeys",
+    "LevelCard",
+    "LevelKey",
+    "LevelTable",
+    "NameTap",
+    "Pane",
+    "PlayerCount",
+]
 
 
 class Beside(BoxLayout):
     """Cards side by side, or below each other where there is little room."""
+
+
+class CiteLine(SourceChip):
+    """Where a rule of the game stands; a tap opens it, and the way back leads here."""
+
+    cite = StringProperty("")
+    screen = ObjectProperty(None, allownone=True)
+
+    def on_cite(self, _line: Widget, cite: str) -> None:
+        self.document, self.section = source(cite) if cite else ("", "")
+
+    def on_release(self) -> None:
+        if self.screen is not None and self.cite:
+            self.screen.read(self.cite)
 
 
 class Pane(ScrollView):

@@ -127,7 +127,7 @@ class FormFoot(DialogFoot):
 
 
 class FloorForm(Dialog):
-    """A form of the screen *owner*, which does what is filled in; it is made for one use."""
+    """A form of the screen *owner*, which does what is filled in; a new one is made for every use."""
 
     owner = ObjectProperty(None, rebind=True)
 
@@ -147,6 +147,11 @@ class FloorForm(Dialog):
         self.owner.add_widget(self)
         self.is_open = True
 
+    def look_up(self, **where: str) -> None:
+        """Opens a rule; whoever comes back from there finds the form as they left it."""
+        self.owner.aside = self.open
+        self.owner.go("rules", **where)
+
     def save(self, button: Any = None) -> None:
         if is_second_tap(button) or not self.is_open:
             return
@@ -154,6 +159,10 @@ class FloorForm(Dialog):
             self.owner.refusal, self.owner.refused_at = missing, PLACE
         elif self.owner.do_all(self.ops(), PLACE) is not None:
             self.dispatch("on_close")
+
+    def cancel(self) -> None:
+        """What is filled in is not wanted."""
+        self.dispatch("on_close")
 
     def on_close(self) -> None:
         super().on_close()

@@ -106,7 +106,7 @@ class HouseForm(FloorForm):
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
         super().__init__(owner, **kwargs)
-        draft = owner.drafts.get(self.begun, self.begun)
+        draft = owner.unsaved.get(self.begun, self.begun)
         self.heading, self.body, self.cite = draft.title, draft.text, draft.cite
         self.title = _("Change the house ruling") if self.begun.rule else _("Write a house ruling")
         self.ids.body.show_beginning()
@@ -135,9 +135,9 @@ class HouseForm(FloorForm):
 
     def on_close(self) -> None:
         draft = HouseDraft(self.begun.rule, self.heading, self.body, self.cite)
-        self.owner.drafts.pop(self.begun, None)
+        self.owner.unsaved.pop(self.begun, None)
         if not self._is_saved and draft != self.begun:
-            self.owner.drafts[self.begun] = draft
+            self.owner.unsaved[self.begun] = draft
         super().on_close()
 
     def _title(self) -> str:

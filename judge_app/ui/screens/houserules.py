@@ -64,8 +64,6 @@ class HouseRulesScreen(JudgeScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.drafts: dict[HouseDraft, HouseDraft] = {}
-        """What was begun and not saved, by what it began as."""
         self._wanted = ""
 
     def look(self) -> HouseView:
@@ -78,10 +76,8 @@ class HouseRulesScreen(JudgeScreen):
     def place(self) -> dict[str, Any]:
         return {"cite": self.cite}
 
-    def back(self) -> bool:
-        had_rule = bool(self.cite)
+    def show_all(self) -> None:
         self.cite = ""
-        return had_rule
 
     def on_enter(self) -> None:
         wanted, self._wanted = self._wanted, ""

@@ -76,6 +76,7 @@ class NoShowForm(FloorForm):
         self.refresh()
 
     def open(self) -> None:
+        self.refresh()
         super().open()
         self._ticker.start()
 

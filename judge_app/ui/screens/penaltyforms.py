@@ -111,7 +111,6 @@ class PenaltyForm(FloorForm):
     group = StringProperty("conduct")
     groups = ListProperty()
     found = ListProperty()
-    has_fact = BooleanProperty(True)
     view = ObjectProperty(PenaltyView(), rebind=True)
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
@@ -131,6 +130,7 @@ class PenaltyForm(FloorForm):
 
     def open(self) -> None:
         self._let_go = self.owner.desk.subscribe(self.refresh)
+        self.refresh()
         super().open()
 
     def on_close(self) -> None:

@@ -1,9 +1,9 @@
 """What was ruled: the fields to write it down in, the form around them, and a ruling as it is shown."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.core.model import CallId, Match, MatchId, State
@@ -12,11 +12,11 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens import citepick  # noqa: F401  # the rules name its class
 from judge_app.ui.screens.formparts import PLACE, FloorForm, is_second_tap
 from judge_app.ui.screens.tablepick import TablePick
-from judge_app.ui.widgets import Band, Btn, DrawnLine
-from judge_app.views.citechoices import cite_choices
-from judge_app.views.rulings import NO_RULING, RulingRow, differing_lines, my_table, rule_name
+from judge_app.ui.widgets import Band, DrawnLine
+from judge_app.views.rulings import NO_RULING, RulingRow, differing_lines, my_table
 
 __all__ = ["RulingDialog", "RulingFields", "RulingForm", "RulingLine", "TablePick", "judge_of"]
 
@@ -41,13 +41,9 @@ class RulingFields(BoxLayout):
     question = StringProperty("")
     answer = StringProperty("")
     cite = StringProperty("")
-    rule = StringProperty("")
-    """The cited rule in words."""
-    is_picking = BooleanProperty(False)
     differing = ListProperty()
 
     def on_cite(self, *_args: Any) -> None:
-        self.rule = rule_name(self.cite)
         self._compare()
 
     def on_answer(self, *_args: Any) -> None:
@@ -55,21 +51,6 @@ class RulingFields(BoxLayout):
 
     def on_differing(self, *_args: Any) -> None:
         _warn(self.ids.warnings, self.differing)
-
-    def pick(self) -> None:
-        self.ids.asked.text, self.is_picking = "", True
-        self.search("")
-
-    def search(self, asked: str) -> None:
-        found = self.ids.found
-        found.clear_widgets()
-        for choice in cite_choices(self.owner.desk.state, asked):
-            button = Btn(text=choice.text, look="quiet", size_hint_x=1, font_size=theme.SMALL)
-            button.bind(on_release=lambda _, cite=choice.cite: self.choose(cite))
-            found.add_widget(button)
-
-    def choose(self, cite: str) -> None:
-        self.cite, self.is_picking = cite, False
 
     def missing(self) -> str:
         if self.answer.strip() or not (self.question.strip() or self.cite):
@@ -103,16 +84,51 @@ class RulingFields(BoxLayout):
         self.differing = differing_lines(self.owner.desk.state, self.cite, self.answer, call)
 
 
+class RulingDraft(NamedTuple):
+    """A ruling as it is being written."""
+
+    question: str
+    answer: str
+    cite: str
+    match: str
+
+
 class RulingForm(FloorForm):
     """A ruling at the table of *match*, on the rule *cite*, as far as these are known."""
 
     match = StringProperty("")
     cite = StringProperty("")
+    question = StringProperty("")
+    answer = StringProperty("")
+    """What the fields begin with."""
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
         super().__init__(owner, **kwargs)
-        self.ids.ruling.cite = self.cite
-        self.ids.table.choose(self.match or my_table(owner.desk.state, judge_of(owner)) or "")
+        table = self.match or my_table(owner.desk.state, judge_of(owner)) or ""
+        self._begun = RulingDraft(self.question, self.answer, self.cite, table)
+        self._is_done = False
+        draft: RulingDraft = owner.unsaved.get(self._begun, self._begun)
+        ruling = self.ids.ruling
+        ruling.question, ruling.answer, ruling.cite = draft.question, draft.answer, draft.cite
+        self.ids.table.choose(draft.match)
+
+    def save(self, button: Any = None) -> None:
+        was_done, self._is_done = self._is_done, True
+        super().save(button)
+        self._is_done = was_done or not self.is_open
+
+    def cancel(self) -> None:
+        self._is_done = True
+        self.dispatch("on_close")
+
+    def on_close(self) -> None:
+        """Only a ruling that was saved or cancelled is not there again."""
+        ruling, table = self.ids.ruling, self.ids.table.match
+        draft = RulingDraft(ruling.question, ruling.answer, ruling.cite, table)
+        self.owner.unsaved.pop(self._begun, None)
+        if not self._is_done and draft != self._begun:
+            self.owner.unsaved[self._begun] = draft
+        super().on_close()
 
     def ops(self) -> Sequence[Op]:
         ops: Sequence[Op] = self.ids.ruling.ops()
@@ -135,6 +151,11 @@ class RulingDialog(FloorForm):
     def undo(self, button: Any) -> None:
         if not is_second_tap(button) and self.owner.do(Undone(self.row.entry), PLACE) is not None:
             self.dispatch("on_close")
+
+    def open_rule(self) -> None:
+        cite = self.row.cite
+        self.dispatch("on_close")
+        self.owner.go("rules", cite=cite)
 
     def open_table(self) -> None:
         match = self.row.match

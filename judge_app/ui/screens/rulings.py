@@ -17,6 +17,7 @@ load_rules(__file__)
 
 class RulingsScreen(JudgeScreen):
     route = "rulings"
+    keeps_way = True
     view = ObjectProperty(RulingsView(), rebind=True)
     lines = ListProperty()
     query = StringProperty("")

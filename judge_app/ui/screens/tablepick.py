@@ -16,7 +16,7 @@ load_rules(__file__)
 
 
 class TablePick(BoxLayout):
-    """Offers the tables of the round; *nowhere* is what it is called when none is meant."""
+    """Offers the tables of the round; *nowhere* is what none of them is called, if that is a choice."""
 
     owner = ObjectProperty(None, rebind=True)
     """The screen that asks."""

@@ -1,6 +1,7 @@
 """A question above everything else, which must be answered or put away first."""
 
 from collections.abc import Iterator
+from time import time
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +23,8 @@ __all__ = ["Dialog", "DialogFoot"]
 
 ESCAPE = 27
 """Also Android's Back."""
+SECOND_TAP = 0.4
+"""So many seconds after it has come a touch beside it is the second half of the tap that opened it."""
 
 
 class Cover(FloatLayout):
@@ -31,6 +34,7 @@ class Cover(FloatLayout):
         super().__init__(**kwargs)
         self._dialog, self.sheet = dialog, sheet
         self._asker: Screen | None = None
+        self._came = 0.0
         with self.canvas.before:
             Color(*theme.DIM)
             self._dim = Rectangle()
@@ -41,7 +45,7 @@ class Cover(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         if self.sheet.collide_point(*touch.pos):
             super().on_touch_down(touch)
-        elif not touch.is_mouse_scrolling:
+        elif not touch.is_mouse_scrolling and not self._is_too_early(touch):
             self._close()
         return True
 
@@ -60,10 +64,14 @@ class Cover(FloatLayout):
         Window.unbind(on_keyboard=self._on_key)
         self._asker = None
         if parent is not None:
+            self._came = time()
             Window.bind(on_keyboard=self._on_key)
             self._asker = self._dialog.screen()
             if self._asker is not None:
                 self._asker.bind(on_leave=self._close)
+
+    def _is_too_early(self, touch: Any) -> bool:
+        return bool(touch.is_double_tap or 0 <= touch.time_start - self._came < SECOND_TAP)
 
     def _close(self, *_: Any) -> None:
         self._dialog.dispatch("on_close")

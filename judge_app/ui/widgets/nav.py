@@ -169,7 +169,12 @@ class NavRail(Ways):
         room = self.height - self._avatar.height - theme.GAP_S - theme.GAP
         each = room / max(len(self.items), 1)
         for item in self._ways.children:
-            item.height = min(max(each, theme.RAIL_LOW), theme.RAIL_ITEM)
+            item.height = min(max(each, _least()), theme.RAIL_ITEM)
+
+
+def _least() -> float:
+    """What an icon and its label need, and a finger."""
+    return max(theme.TOUCH, theme.ICON_NAV + theme.CAPTION * 1.3 + theme.GAP_S)
 
 
 class BottomNav(Ways):

@@ -16,6 +16,9 @@ from judge_app.ui.widgets.text import Paragraph
 
 __all__ = ["Snackbar"]
 
+MOST_LETTERS = 300
+"""The log has the rest of what was written."""
+
 
 class Snackbar(Card):
     text = StringProperty("")
@@ -52,7 +55,7 @@ class Snackbar(Card):
 
     def say(self, text: str, undo: Callable[[], Any] | None = None) -> None:
         """Show *text* for a while, and the way back if there is one."""
-        self.text, self.undo = text, undo
+        self.text, self.undo = _shortened(text), undo
         self._furnish()
         self._hiding.cancel()
         self._hiding.timeout = self.seconds
@@ -106,3 +109,8 @@ class Snackbar(Card):
         super()._surface_changed()
         if self._shadow:
             self._shadow.pos, self._shadow.size = self.pos, self.size
+
+
+def _shortened(text: str) -> str:
+    """A sentence is told in full; a page that somebody wrote is not, lest it cover the screen."""
+    return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS].rsplit(' ', 1)[0]}…"

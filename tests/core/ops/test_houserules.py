@@ -94,7 +94,7 @@ def test_two_versions_written_apart_both_stand_until_somebody_chooses() -> None:
     one.sync(other)
     assert one.digest == other.digest
     assert {*texts(one)} == {"Phones are silent.", "Phones are off."}
-    assert [(dispute.subject, dispute.key) for dispute in one.state.disputes()] == [("house rule", PHONES)]
+    assert [(dispute.subject, dispute.key) for dispute in one.state.disputes()] == [("houserule", PHONES)]
     one.judge(said(texts(one)[0]))
     other.sync(one)
     assert len(texts(other)) == 1

@@ -48,10 +48,12 @@ class Finger:
     def press(self, widget: Any) -> Any:
         return self.press_at(*widget.to_window(*widget.center))
 
-    def press_at(self, x: float, y: float) -> Any:
+    def press_at(self, x: float, y: float, later: float = 0) -> Any:
+        """As if so many seconds had passed."""
         from kivy.tests.common import UnitTestTouch
 
         touch = UnitTestTouch(x, y)
+        touch.time_start += later
         touch.touch_down()
         return touch
 

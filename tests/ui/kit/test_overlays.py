@@ -27,7 +27,8 @@ def test_a_dialog_keeps_touches_from_what_lies_beneath(finger: Finger) -> None:
     finger.tap(finger.find("Yes"))
     finger.tap(finger.find("Really?"))
     assert (yes, answered, told) == ([("on_release",)], [], [])
-    finger.tap(beneath)
+    finger.press_at(beneath.center_x, beneath.center_y, later=1).touch_up()
+    finger.frames()
     assert told == []
     assert answered == [("on_close",)]
     assert not dialog.is_open
@@ -35,6 +36,20 @@ def test_a_dialog_keeps_touches_from_what_lies_beneath(finger: Finger) -> None:
 
     finger.tap(beneath)
     assert told == [("on_press",), ("on_release",)]
+
+
+def test_the_second_half_of_a_double_tap_leaves_open_what_the_first_has_opened(finger: Finger) -> None:
+    from judge_app.ui.widgets import Dialog
+
+    dialog = finger.show(Dialog(title="Really?"))
+    dialog.is_open = True
+    finger.frames()
+    finger.press_at(20, 20).touch_up()
+    finger.frames()
+    assert dialog.is_open
+    finger.press_at(20, 20, later=1).touch_up()
+    finger.frames()
+    assert not dialog.is_open
 
 
 def test_nothing_scrolls_beneath_a_dialog(finger: Finger) -> None:
@@ -59,7 +74,7 @@ def test_nothing_scrolls_beneath_a_dialog(finger: Finger) -> None:
         finger.frames(8)
 
     def draw(touch_at: float) -> None:
-        touch = finger.press_at(20, touch_at)
+        touch = finger.press_at(20, touch_at, later=1)
         for y in range(50, 400, 50):
             touch.touch_move(20, touch_at + y)
             finger.frames(1)

@@ -79,7 +79,7 @@ def test_the_rail_leads_everywhere_and_draws_together_when_it_is_low(finger: Fin
     assert told == [("on_go", "calls"), ("on_more",)]
     rail.height = 280
     finger.frames()
-    assert theme.RAIL_LOW <= finger.find("Clock").height < theme.RAIL_ITEM
+    assert theme.TOUCH <= finger.find("Clock").height < theme.RAIL_ITEM
 
 
 def test_the_bar_at_the_bottom_leads_everywhere(finger: Finger) -> None:
