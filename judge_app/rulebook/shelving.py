@@ -35,7 +35,7 @@ class Shelving:
 
     def book(self) -> Book:
         if self._book is None:
-            name = f"rulebook-{_digest(self._contents())}"
+            name = self._book_name()
             plain = kept(self._folder, name)
             book = None if plain is None else _book_from(plain)
             if book is None:
@@ -64,18 +64,19 @@ class Shelving:
         """Remove what is kept of documents, or of a rulebook, that are here no more."""
         names = {_name(document) for document in documents}
         self._imported = {name: shelf for name, shelf in self._imported.items() if name in names}
-        sweep(self._folder, names | ({self._book[0]} if self._book else set()))
+        sweep(self._folder, names | {self._book[0] if self._book else self._book_name()})
 
     def _keep(self, name: str, plain: Any) -> None:
         if self._is_kept():
             keep(self._folder, name, plain)
 
-    def _contents(self) -> list[bytes]:
-        return [
+    def _book_name(self) -> str:
+        contents = [
             part
             for path in sources(self._shelf)
             for part in (path.relative_to(self._shelf).as_posix().encode(), path.read_bytes())
         ]
+        return f"rulebook-{_digest(contents)}"
 
 
 def _name(document: Kept) -> str:

@@ -200,6 +200,16 @@ def test_what_is_removed_is_found_no_more_and_leaves_no_index(folder: Path, shel
     assert [path.name.partition("-")[0] for path in kept(folder)] == ["rulebook"]
 
 
+def test_who_removes_a_document_without_a_search_leaves_the_index_of_the_rulebook(
+    folder: Path, shelf: Path, book: Path
+) -> None:
+    bookcase = Bookcase(folder, shelf)
+    added = bookcase.add(book, 1)
+    bookcase.search("okapi")
+    Bookcase(folder, shelf).remove(added.slug)
+    assert [path.name.partition("-")[0] for path in kept(folder)] == ["rulebook"]
+
+
 def test_a_refused_import_changes_nothing(folder: Path, shelf: Path, book: Path) -> None:
     bookcase = Bookcase(folder, shelf)
     bookcase.add(book, 1)
