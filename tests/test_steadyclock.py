@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from judge_app.bootstrap import make_tablet
-from judge_app.steadyclock import SteadyClock, since_boot_ns
+from judge_app.steadyclock import HallClock, SteadyClock, since_boot_ns
 
 SECOND_NS = 1_000_000_000
 HOUR_NS = 3600 * SECOND_NS
@@ -20,12 +22,15 @@ class Device:
     def __init__(self) -> None:
         self.wall_ns, self.passed_ns = NOON_NS, 77 * SECOND_NS
 
-    def go_on(self, seconds: int) -> None:
-        self.wall_ns += seconds * SECOND_NS
-        self.passed_ns += seconds * SECOND_NS
+    def go_on(self, seconds: float) -> None:
+        self.wall_ns += round(seconds * SECOND_NS)
+        self.passed_ns += round(seconds * SECOND_NS)
 
     def clock(self) -> SteadyClock:
         return SteadyClock(lambda: self.wall_ns, lambda: self.passed_ns)
+
+    def hall_clock(self) -> HallClock:
+        return HallClock(self.clock())
 
 
 def test_it_shows_the_time_of_the_day_and_goes_on_with_it() -> None:
@@ -91,3 +96,74 @@ def test_the_tablet_goes_by_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(time, "time_ns", lambda: real() - HOUR_NS)
     assert tablet.now_ms() >= before
     tablet.close()
+
+
+def test_the_halls_clock_is_the_devices_own_until_somebody_knows_better() -> None:
+    device = Device()
+    hall = device.hall_clock()
+    device.go_on(1.5)
+    assert hall() == device.wall_ns // 1_000_000
+    assert hall.own_ms() == hall.hall_ms() == device.wall_ns / 1_000_000
+    assert hall.offset_ms == 0
+
+
+@pytest.mark.parametrize("offset_ms", [250.0, -250.0, 3_600_000.0, -1e12])
+def test_a_large_difference_is_stepped_at_once(offset_ms: float) -> None:
+    hall = Device().hall_clock()
+    hall.aim(offset_ms)
+    assert hall.offset_ms == offset_ms
+    assert hall.slewing_ms == 0
+    assert hall.hall_ms() == NOON_NS / 1_000_000 + offset_ms
+
+
+@pytest.mark.parametrize("offset_ms", [249.0, -249.0, 3.0])
+def test_a_small_difference_is_slewed_within_seconds(offset_ms: float) -> None:
+    device = Device()
+    hall = device.hall_clock()
+    hall.aim(offset_ms)
+    assert hall.offset_ms == 0
+    device.go_on(abs(offset_ms) / 1000 / 0.04 / 2)
+    assert hall.offset_ms == pytest.approx(offset_ms / 2, abs=0.01)
+    assert hall.offset_ms + hall.slewing_ms == pytest.approx(offset_ms)
+    device.go_on(4)
+    assert hall.offset_ms == offset_ms
+    device.go_on(3600)
+    assert hall.offset_ms == offset_ms
+
+
+small_steps = st.tuples(st.floats(0, 20), st.floats(-124, 124))
+
+
+@given(st.lists(small_steps, max_size=30))
+def test_it_never_runs_backwards_however_it_is_slewed(steps: list[tuple[float, float]]) -> None:
+    device = Device()
+    hall = device.hall_clock()
+    before = hall.hall_ms(), hall()
+    for seconds, offset_ms in steps:
+        hall.aim(offset_ms)
+        assert (hall.hall_ms(), hall()) == before
+        device.go_on(seconds)
+        passed_ms = hall.hall_ms() - before[0]
+        assert passed_ms == pytest.approx(seconds * 1000, rel=0.041, abs=0.001)
+        assert hall() >= before[1]
+        before = hall.hall_ms(), hall()
+
+
+def test_aiming_again_goes_on_from_where_it_is() -> None:
+    device = Device()
+    hall = device.hall_clock()
+    hall.aim(200)
+    device.go_on(2)
+    assert hall.offset_ms == pytest.approx(80)
+    hall.aim(-100)
+    assert hall.offset_ms == pytest.approx(80)
+    device.go_on(1)
+    assert hall.offset_ms == pytest.approx(40)
+
+
+def test_setting_the_devices_clock_does_not_move_the_halls() -> None:
+    device = Device()
+    hall = device.hall_clock()
+    hall.aim(5000)
+    device.wall_ns += HOUR_NS
+    assert hall.hall_ms() == NOON_NS / 1_000_000 + 5000
