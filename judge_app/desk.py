@@ -4,8 +4,11 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
+from judge_app.core.claims import DeviceId
 from judge_app.core.model import EventId, State
 from judge_app.core.ops import Op, Undone, basis, check
+from judge_app.core.rights import require_right
+from judge_app.core.roster import DeviceRole
 from judge_app.errors import Broken, Refused
 from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
@@ -43,6 +46,21 @@ class Desk:
     def vector(self) -> Vector:
         return self._log.vector
 
+    @property
+    def device(self) -> DeviceId:
+        """Under whose name this tablet writes here."""
+        return self._log.device
+
+    @property
+    def role(self) -> DeviceRole | None:
+        """As what this tablet takes part; as nothing if it was revoked."""
+        return self.state.roster.role(self.device)
+
+    @property
+    def log(self) -> OpLog:
+        """To be read; it changes only through this desk."""
+        return self._log
+
     def do(self, op: Op) -> Entry:
         """Let *op* have happened. When this returns it is on the disk; a refusal changes nothing."""
         return self.do_all([op])[0]
@@ -72,23 +90,30 @@ class Desk:
 
     def _allows(self, op: Op) -> bool:
         try:
-            check(op, self.state)
+            self._check(op)
         except Refused:
             return False
         return True
+
+    def _check(self, op: Op) -> None:
+        require_right(op, self.state, self._log.device)
+        check(op, self.state)
 
     def _happen(self, ops: Sequence[Op], entries: list[Entry]) -> None:
         """Take *ops*, of which each fits the state as it is, into the log, and put them into *entries*."""
         first = len(self._log.entries)
         for op in ops:
-            check(op, self.state)
+            self._check(op)
             entry = self._log.stamp(op, basis(op, self.state), self._now_ms())
             entries.append(entry)
-            self._log.take([entry])
+            first = min(first, self._log.take([entry]))
         self._fold.follow(first)
 
     def merge(self, entries: Iterable[Entry]) -> Accepted:
-        """Take in *entries* from elsewhere, in any order; what does not fit is named, with the reason."""
+        """Take in *entries* from elsewhere, in any order; what does not fit is named, with the reason.
+
+        Their signatures were verified by `log.signing`, on whatever thread they came in.
+        """
         self._stay_on_thread()
         accepted = self._log.accept(entries)
         if accepted.entries:

@@ -1,12 +1,13 @@
 """This device: who it is, and the events that it holds."""
 
+import secrets
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.ids import EventId
+from judge_app.core.ids import EventId, event_id
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
 from judge_app.storage.cards import ENDING as CARD_ENDING
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # read with the first event, not at a start, which only lists
     from judge_app.core.model import State
     from judge_app.core.ops import Op
     from judge_app.desk import Desk
+    from judge_app.log.signing import Signer
     from judge_app.rulebook.bookcase import Bookcase
 
 __all__ = ["Listed", "Summarised", "Tablet"]
@@ -49,26 +51,61 @@ class Summarised(NamedTuple):
 
 
 class Tablet:
-    """Opens events for screens and commands; *fresh_id* and *now_ms* are all its chance and clock."""
+    """Opens events for screens and commands; all its chance and its clock are handed in."""
 
-    def __init__(self, folder: Path, fresh_id: Callable[[], str], now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        fresh_id: Callable[[], str],
+        now_ms: Callable[[], int],
+        fresh_seed: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+    ) -> None:
         self.folder = folder
         self.fresh_id = fresh_id
         self.now_ms = now_ms
+        self._fresh_seed = fresh_seed
         self._events = folder / "events"
         try:
             self._events.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             text = _("{folder} cannot hold events: {reason}. Choose another folder.")
             raise Refused(text.format(folder=folder, reason=error.strerror)) from error
-        self.settings = self._open_settings(folder / "device.journal")
+        self.settings = _open_settings(folder / "device.journal")
+        self._keys = _open_settings(folder / "keys.journal")
         self._boxed: Desk | None = None
+        self._signer: Signer | None = None
 
     @property
     def device(self) -> DeviceId:
         """The id under which this device signs what it does; made when it is first asked for."""
-        known = self.settings.get("device")
-        return DeviceId(known) if known else self._become_new_device()
+        known = self._keys.get("device") if self._keys.get("seeds") else None
+        return DeviceId(known) if known else self.become_new_device()
+
+    @property
+    def signer(self) -> "Signer":
+        """What this device signs with. Its id is the public half, so both change together."""
+        from judge_app.log.signing import Signer  # not at the top: a start signs nothing
+
+        device = self.device  # which makes a key if there is none yet
+        if self._signer is None or self._signer.device != device:
+            self._signer = Signer(self._seeds()[0])
+        return self._signer
+
+    def become_new_device(self) -> DeviceId:
+        """Make a new key, as after a recovery, or when this device was revoked or copied.
+
+        The old ones are kept: an event in which one of them takes part is told who goes on in its place.
+        """
+        from judge_app.log.signing import Signer
+
+        self._signer = signer = Signer(self._fresh_seed())
+        self._keys.set("seeds", [seed.hex() for seed in (signer.seed, *self._seeds())])
+        self._keys.set("device", signer.device)
+        return signer.device
+
+    def _seeds(self) -> list[bytes]:
+        """The secret keys of this device, the newest first."""
+        return [bytes.fromhex(seed) for seed in self._keys.get("seeds") or ()]
 
     @cached_property
     def bookcase(self) -> "Bookcase":
@@ -96,7 +133,7 @@ class Tablet:
 
         opening = EventOpened(name, lots=self.fresh_id())
         check(opening, State())  # a refused name shall leave no file behind
-        desk = self.open(EventId(self.fresh_id()))
+        desk = self.open(event_id(self.device, self.fresh_id()))
         try:
             desk.do_all([opening, *ops])
         except BaseException:
@@ -114,7 +151,27 @@ class Tablet:
         return desk
 
     def open(self, event: EventId) -> "Desk":
-        return self._desk(event, self.path(event))
+        desk = self._desk(event, self.path(event))
+        try:
+            self._go_on(desk)
+        except BaseException:
+            desk.close()
+            raise
+        return desk
+
+    def _go_on(self, desk: "Desk") -> None:
+        """Take the place of an earlier key of this device, if that takes part in the event and this does not."""
+        from judge_app.core.ops import DeviceRenewed
+        from judge_app.log.signing import Signer, renewal_message
+
+        roster = desk.state.roster
+        if roster.founder is None or self.device in roster.members:
+            return
+        for old in map(Signer, self._seeds()):
+            if roster.is_admitted(old.device) and old.device not in desk.state.forks:
+                proof = old.sign(renewal_message(desk.event, old.device, self.device))
+                desk.do(DeviceRenewed(old.device, proof.hex()))
+                return
 
     def boxed(self) -> "Desk":
         """The boxed game, no event but a log of its own; it stays open until the tablet closes."""
@@ -145,13 +202,14 @@ class Tablet:
             sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
             raise Refused(listed.trouble or sound)
         report = recover(path)
-        self._become_new_device()
+        self.become_new_device()
         return report
 
     def close(self) -> None:
         if self._boxed is not None:
             self._boxed.close()
             self._boxed = None
+        self._keys.close()
         self.settings.close()
 
     def _desk(self, event: EventId, path: Path) -> "Desk":
@@ -161,20 +219,10 @@ class Tablet:
 
         store = OpStore(path)
         try:
-            return Desk(OpLog(event, self.device), store, self.now_ms)
+            return Desk(OpLog(event, self.signer.device, self.signer.sign), store, self.now_ms)
         except BaseException:
             store.close()
             raise
-
-    def _open_settings(self, path: Path) -> Settings:
-        """The device's settings; damaged ones must not keep it from its events."""
-        try:
-            return Settings(path)
-        except StoreCorrupt:
-            save_or_set_aside(path)
-        settings = Settings(path)
-        settings.set("device", self.fresh_id())  # as after every recovery
-        return settings
 
     def _open_boxed(self, event: EventId, path: Path) -> "Desk":
         """The boxed game; of one that is damaged, what can be saved of it."""
@@ -182,13 +230,8 @@ class Tablet:
             return self._desk(event, path)
         except StoreCorrupt:
             save_or_set_aside(path)
-        self._become_new_device()  # as after every recovery
+        self.become_new_device()  # as after every recovery
         return self._desk(event, path)
-
-    def _become_new_device(self) -> DeviceId:
-        device = DeviceId(self.fresh_id())
-        self.settings.set("device", device)
-        return device
 
     def _summarise(self, path: Path) -> Summarised:
         event = EventId(path.name.removesuffix(ENDING))
@@ -212,11 +255,20 @@ class Tablet:
 
         event = EventId(path.name.removesuffix(ENDING))
         try:
-            desk = self.open(event)
+            desk = self._desk(event, path)
         except JudgeAppError as trouble:
             return Listed(event, path, State(), str(trouble), isinstance(trouble, StoreCorrupt))
         desk.close()
         return Listed(event, path, desk.state)
+
+
+def _open_settings(path: Path) -> Settings:
+    """What this device remembers; damage there must not keep it from its events."""
+    try:
+        return Settings(path)
+    except StoreCorrupt:
+        save_or_set_aside(path)
+    return Settings(path)
 
 
 def _last_change(listed: Listed) -> tuple[int, EventId]:

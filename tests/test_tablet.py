@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.core.ids import founder_of
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import NoteWritten, PlayerAdded
 from judge_app.errors import Refused
+from judge_app.log.signing import signed
 from judge_app.storage.trouble import StoreLocked
 from judge_app.tablet import Tablet
 
@@ -98,17 +100,19 @@ def test_recovery_saves_the_rest_and_the_tablet_goes_on_as_a_new_device(tablet: 
     assert tablet.device != before
     desk = tablet.open(listed.event)
     assert [player.name for player in desk.state.players.values()] == ["Player 0", "Player 2", "Player 3"]
-    assert desk.do(NoteWritten("going on")).seq == 1
+    assert desk.role == "organizer"  # the new key goes on in the place of the old one, which signed for it
+    assert desk.do(NoteWritten("going on")).seq == 2
     desk.close()
     again = tablet.open(listed.event)
     assert again.state == desk.state
     again.close()
 
 
-@pytest.mark.parametrize("harm", [b'"device"', b"rubbish all over"], ids=["a line", "everything"])
+@pytest.mark.parametrize("harm", [b'"hand"', b"rubbish all over"], ids=["a line", "everything"])
 def test_damaged_settings_do_not_keep_a_tablet_from_its_events(tmp_path: Path, harm: bytes) -> None:
     tablet = make(tmp_path)
     tablet.settings.set("theme", "light")
+    tablet.settings.set("hand", "left")
     tablet.new_event("Spring").close()
     before = tablet.device
     tablet.close()
@@ -119,10 +123,34 @@ def test_damaged_settings_do_not_keep_a_tablet_from_its_events(tmp_path: Path, h
         path.write_bytes(harm * 20)
     again = make(tmp_path, count(100))
     assert [listed.state.name for listed in again.events()] == ["Spring"]
-    assert again.device != before
-    assert again.settings.get("theme") == ("light" if harm == b'"device"' else None)
+    assert again.device == before
+    assert again.settings.get("theme") == ("light" if harm == b'"hand"' else None)
     assert list(tmp_path.glob("device.journal.damaged-*"))
     again.close()
+
+
+def test_damaged_keys_make_a_new_device_that_can_still_read_its_events(tmp_path: Path) -> None:
+    tablet = make(tmp_path)
+    tablet.new_event("Spring").close()
+    before = tablet.device
+    tablet.close()
+    (tmp_path / "keys.journal").write_bytes(b"rubbish all over" * 20)
+    again = make(tmp_path, count(100))
+    [spring] = again.events()
+    assert spring.state.name == "Spring"
+    assert again.device != before
+    desk = again.open(spring.event)
+    with pytest.raises(Refused, match="not in the event"):
+        desk.do(NoteWritten("without a key"))
+    desk.close()
+    again.close()
+
+
+def test_an_event_names_the_device_that_opened_it(tablet: Tablet) -> None:
+    desk = tablet.new_event("Spring")
+    assert founder_of(desk.event) == tablet.device
+    assert signed(desk.missing({})) == (desk.missing({}), [])
+    desk.close()
 
 
 def test_there_is_nothing_to_recover_where_there_is_no_event_or_no_damage(tablet: Tablet) -> None:

@@ -24,6 +24,7 @@ from judge_app.core.record import tournament_of
 from judge_app.desk import Desk
 from judge_app.errors import Refused
 from judge_app.log.digest import digest
+from judge_app.log.signing import signed
 from judge_app.storage.opstore import OpStore, read_entries
 from judge_app.storage.recovery import recover
 from judge_app.tablet import Listed, Tablet
@@ -112,11 +113,11 @@ def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
     """Take in what another device's file of the same event has."""
     if not Path(asked.file).is_file():
         raise Refused(f"There is no file {asked.file}. Nothing was changed.")
-    offered = read_entries(Path(asked.file))
+    offered, unsigned = signed(read_entries(Path(asked.file)))
     with _open(tablet, asked.event) as desk:
         accepted = desk.merge(offered)
         print(f"{len(accepted.entries)} new entries, {len(list(desk.state.disputes()))} disputes now.")
-        for entry, why in accepted.rejected:
+        for entry, why in (*unsigned, *accepted.rejected):
             print(f"Entry {entry.id} was not taken: {why}.")
 
 

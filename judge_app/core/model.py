@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from judge_app.core.boxed import Game
-from judge_app.core.claims import Claims, EntryId, Stamp, current, disputed, sources
+from judge_app.core.claims import Claims, DeviceId, EntryId, Stamp, current, disputed, sources
 from judge_app.core.dice import Roll
 from judge_app.core.drafting import Draft
 from judge_app.core.frozenmap import FrozenMap
@@ -27,6 +27,7 @@ from judge_app.core.hall import (
 )
 from judge_app.core.history import Happening, History
 from judge_app.core.ids import CallId, CaseId, ClockId, EventId, HouseRuleId, MatchId, PlayerId, StaffId
+from judge_app.core.roster import Roster
 from judge_app.core.ruleset import Ruleset, known_ruleset, printed
 from judge_app.core.sitting import Sitting
 
@@ -224,6 +225,13 @@ class State(NamedTuple):
     draft: Draft = Draft()
     boxed: Game = Game()
     """Not of an event: the boxed game has a log of its own."""
+    roster: Roster = Roster()
+    forks: FrozenMap[DeviceId, int] = FrozenMap()
+    """The devices that wrote two histories, and from which of their entries on."""
+    timebase: DeviceId | None = None
+    """By whose clock the hall goes, if not by that of the device that opened the event."""
+    reviewed: FrozenMap[EntryId, bool] = FrozenMap()
+    """What revoked devices had done and a leader has looked at; whether it was kept."""
     ignored: FrozenMap[EntryId, str] = FrozenMap()
     """Entries that could take no effect, with the reason."""
     history: History = History()

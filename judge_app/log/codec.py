@@ -2,7 +2,7 @@
 
 An entry's bytes are one JSON object. Every version of the format has the fields of `_ENVELOPE` in
 common and stands on one line, so that any app can order, keep and pass on entries whose operation it
-does not understand.
+does not understand. Version 2 chained each entry to the one before of its device.
 """
 
 import json
@@ -20,10 +20,12 @@ from judge_app.log.shapes import Misshapen, number, shape, text
 
 __all__ = ["LARGEST_ENTRY", "Unreadable", "decode", "encode"]
 
-FORMAT = 1
+FORMAT = 2
 LARGEST_ENTRY = 1 << 20
 _LONGEST_ID = 64
-_ENVELOPE = ("v", "event", "device", "seq", "lamport", "wall", "basis", "kind", "version", "op")
+_ENVELOPE = ("v", "event", "device", "seq", "lamport", "prev", "wall", "basis", "kind", "version", "op")
+_UNCHAINED = tuple(field for field in _ENVELOPE if field != "prev")
+"""The fields of version 1."""
 
 
 class Unreadable(Refused):
@@ -35,10 +37,10 @@ class Unreadable(Refused):
         self.reason = reason
 
 
-def encode(event: EventId, seq: int, lamport: int, stamp: Stamp, op: Op) -> bytes:
+def encode(event: EventId, seq: int, lamport: int, stamp: Stamp, op: Op, prev: str = "") -> bytes:
     """The bytes of a new entry: compact JSON in a fixed order of fields."""
     values = (
-        FORMAT, event, stamp.device, seq, lamport, stamp.wall_ms, stamp.basis, op.kind, op.version, op
+        FORMAT, event, stamp.device, seq, lamport, prev, stamp.wall_ms, stamp.basis, op.kind, op.version, op
     )  # fmt: skip
     return _write(dict(zip(_ENVELOPE, values, strict=True))).encode()
 
@@ -57,7 +59,11 @@ def decode(body: bytes, signature: bytes = b"", *, foreign: bool = False) -> Ent
     try:
         found = _parse(body.decode())
         entry = _entry(found, body, signature)
-        if foreign and not entry.is_newer and (tuple(found) != _ENVELOPE or _write(found).encode() != body):
+        if (
+            foreign
+            and not entry.is_newer
+            and (tuple(found) != _fields(found) or _write(found).encode() != body)
+        ):
             raise Misshapen(N_("it is not written the way this app writes entries"))
     except Misshapen as reason:
         raise Unreadable(str(reason)) from None
@@ -80,6 +86,7 @@ _write = json.JSONEncoder(
 
 
 _CONTROL = re.compile(rb"[\0-\x1f]")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 def _no_number(name: str) -> Any:
@@ -93,7 +100,8 @@ def _entry(found: Any, body: bytes, signature: bytes) -> Entry:
     if type(found) is not dict:
         raise Misshapen(N_("fields expected at the top"))
     try:
-        form, event, device, seq, lamport, wall, basis, kind, version, op = [found[key] for key in _ENVELOPE]
+        form, event, device, seq, lamport, wall, basis, kind, version, op = [found[key] for key in _UNCHAINED]
+        prev = found["prev"] if number(form) > 1 else ""
     except KeyError as missing:
         raise Misshapen(N_("the field {field} is missing"), field=missing.args[0]) from None
     if number(form) < 1 or number(version) < 1:
@@ -103,15 +111,31 @@ def _entry(found: Any, body: bytes, signature: bytes) -> Entry:
     device = DeviceId(_id(device))
     stamp = Stamp(entry_id(device, seq), device, number(wall), _basis(basis))
     return Entry(
-        EventId(_id(event)), seq, lamport, stamp, _op(form, text(kind), version, op, found), body, signature
+        EventId(_id(event)),
+        seq,
+        lamport,
+        stamp,
+        _op(form, text(kind), version, op, found),
+        body,
+        signature,
+        _digest(prev),
     )
+
+
+def _is_canonical(found: dict[str, Any], body: bytes) -> bool:
+    return tuple(found) == _fields(found) and _write(found).encode() == body
+
+
+def _fields(found: dict[str, Any]) -> tuple[str, ...]:
+    """The fields of an entry in their order, as its version of the format has them."""
+    return _UNCHAINED if found["v"] == 1 else _ENVELOPE
 
 
 def _op(form: int, kind: str, version: int, value: Any, found: dict[str, Any]) -> Op:
     known = KINDS.get(kind)
     if form > FORMAT or known is None or version > known.version:
         return NewerOp(kind, version)
-    if len(found) > len(_ENVELOPE):
+    if len(found) > len(_fields(found)):
         raise Misshapen(N_("more fields than an entry has"))
     op: Op = shape(cast(Any, known))(known.upgraded(value, version))
     return op
@@ -121,6 +145,12 @@ def _basis(value: Any) -> tuple[EntryId, ...]:
     if type(value) is not list:
         raise Misshapen(N_("basis: a list expected"))
     return tuple([EntryId(_id(one)) for one in value])
+
+
+def _digest(value: Any) -> str:
+    if text(value) and not _DIGEST.fullmatch(value):
+        raise Misshapen(N_("prev: the digest of an entry expected"))
+    return str(value)
 
 
 def _id(value: Any) -> str:

@@ -1,6 +1,7 @@
 """One line of the log: an operation, who made it, and where it stands in the order of everything."""
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.model import EventId
@@ -26,6 +27,12 @@ class Entry:
     body: bytes
     """The exact bytes that the device made, kept as they came; `log.codec` reads and writes them."""
     signature: bytes = b""
+    prev: str = ""
+    """The digest of the entry before, of the same device: whoever rewrites one must rewrite all after it."""
+
+    @property
+    def digest(self) -> str:
+        return sha256(self.body).hexdigest()
 
     @property
     def id(self) -> EntryId:

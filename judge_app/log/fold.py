@@ -11,8 +11,13 @@ from typing import NamedTuple
 
 from judge_app.core.claims import EntryId
 from judge_app.core.history import Happening
+from judge_app.core.ids import founder_of
 from judge_app.core.model import State
-from judge_app.core.ops import Undone, apply
+from judge_app.core.ops import DeviceForked, Undone, apply
+from judge_app.core.ops.devices import StaffOp
+from judge_app.core.rights import may
+from judge_app.core.roster import DeviceRole, Roster, StaffEntry, roster_of
+from judge_app.language import N_
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog
 from judge_app.log.pause import collection_paused
@@ -33,32 +38,82 @@ class Fold:
 
     def __init__(self, log: OpLog) -> None:
         self._log = log
-        self._checkpoints = [Checkpoint(0, State())]
+        self._founder = founder_of(log.event)
+        self._roster = Roster() if self._founder is None else roster_of(self._founder, ())
+        self._staffing: list[Entry] = []
         self._undos: list[Entry] = []
         self._undone: frozenset[EntryId] = frozenset()
-        self.state = State()
+        self._is_open_undo = False
+        """Whether something is undone here that is not here yet, or by a right that has changed."""
+        self.state = State(roster=self._roster)
+        self._checkpoints = [Checkpoint(0, self.state)]
         self._position = 0
         self.follow(0)
 
     def follow(self, position: int) -> State:
         """Come into step with the log, in which everything from *position* on may be new."""
         entries = self._log.entries
-        start = self._undo(position, [entry for entry in entries[position:] if isinstance(entry.op, Undone)])
+        start = self._staff(position, [one for one in entries[position:] if isinstance(one.op, StaffOp)])
+        start = min(
+            start, self._undo(position, [one for one in entries[position:] if isinstance(one.op, Undone)])
+        )
         if start < self._position:
             self._go_back(start)
+        if self.state.roster is not self._roster:
+            self.state = self.state._replace(roster=self._roster)
         with collection_paused():
             self._advance(entries)
         return self.state
 
+    def _staff(self, position: int, staffing: Sequence[Entry]) -> int:
+        """Take in what was decided about devices from *position* on; say from where on the state changes."""
+        kept = self._before(position, self._staffing)
+        if self._founder is None or (not staffing and len(kept) == len(self._staffing)):
+            return position
+        self._staffing = [*kept, *staffing]
+        before = self._roster
+        done = [StaffEntry(one.id, one.device, one.seq, one.op) for one in self._staffing]  # type: ignore[arg-type]
+        self._roster = after = roster_of(self._founder, done)
+        self._is_open_undo = True
+        changed = {device for device, one in after.members.items() if before.members.get(device) != one}
+        changed.update(device for device in before.members if device not in after.members)
+        return next(
+            (
+                place
+                for place, one in enumerate(self._log.entries[:position])
+                if (one.device in changed and _role_of(one, before) != _role_of(one, after))
+                or (one.id in before.void) != (one.id in after.void)
+            ),
+            position,
+        )
+
+    def _before(self, position: int, entries: list[Entry]) -> list[Entry]:
+        """Those of *entries*, which stand in the log, that are from before *position*."""
+        return entries[: bisect_left(entries, position, key=self._log.place)]
+
     def _undo(self, position: int, undos: Sequence[Entry]) -> int:
         """Take in the *undos* from *position* on; say from where on the state changes."""
-        kept = self._undos[: bisect_left(self._undos, position, key=self._log.place)]
-        if not undos and len(kept) == len(self._undos):
+        kept = self._before(position, self._undos)
+        if not undos and len(kept) == len(self._undos) and not self._is_open_undo:
             return position
         self._undos = [*kept, *undos]
-        before, self._undone = self._undone, _undone(self._undos)
+        allowed = [one for one in self._undos if self._may_undo(one)]
+        self._is_open_undo = any(self._target(one) is None for one in self._undos)
+        before, self._undone = self._undone, _undone(allowed)
         changed = [entry for one in before ^ self._undone if (entry := self._log.find(one))]
         return min([position, *(self._log.place(entry) for entry in changed)])
+
+    def _target(self, entry: Entry) -> Entry | None:
+        return self._log.find(entry.op.entry) if isinstance(entry.op, Undone) else None
+
+    def _may_undo(self, entry: Entry) -> bool:
+        """Whether it had a right to. What was decided about devices is decided anew, not undone."""
+        target = self._target(entry)
+        return target is not None and not isinstance(target.op, StaffOp | DeviceForked) and self._may(entry)
+
+    def _may(self, entry: Entry) -> bool:
+        target = self._target(entry)
+        return may(_role_of(entry, self._roster), entry.op, target.op if target else None)
 
     def _go_back(self, position: int) -> None:
         while self._checkpoints[-1].position > position:
@@ -74,12 +129,25 @@ class Fold:
             for entry in stride:
                 undone = entry.id in self._undone
                 if not undone:
-                    state = apply(entry.op, state, entry.stamp)
+                    state = self._applied(entry, state)
                 happenings.append(Happening(entry.stamp, entry.op, undone))
             self.state = state.after(happenings)
             self._position += len(stride)
             if self._position % STRIDE == 0:
                 self._keep(Checkpoint(self._position, self.state))
+
+    def _applied(self, entry: Entry, state: State) -> State:
+        """*state* after *entry*, if its device had a right to it."""
+        if self._founder is not None and not self._may(entry):
+            return state.ignoring(entry.stamp, self._why_not(entry))
+        return apply(entry.op, state, entry.stamp)
+
+    def _why_not(self, entry: Entry) -> str:
+        if self._roster.waits(entry.device, entry.seq):
+            return N_("its tablet was revoked; it waits for review")
+        if _role_of(entry, self._roster) is None:
+            return N_("its tablet was not admitted to the event")
+        return N_("the role of its tablet does not allow it")
 
     def _keep(self, new: Checkpoint) -> None:
         """Add a checkpoint and thin the older ones: the gap around each stays below its age."""
@@ -90,6 +158,10 @@ class Fold:
                 kept.append(self._checkpoints[place])
         kept.append(self._checkpoints[0])
         self._checkpoints = kept[::-1]
+
+
+def _role_of(entry: Entry, roster: Roster) -> DeviceRole | None:
+    return roster.role_at(entry.device, entry.seq)
 
 
 def _undone(undos: Sequence[Entry]) -> frozenset[EntryId]:

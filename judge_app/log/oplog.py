@@ -1,17 +1,19 @@
 """The log of one event on one device: an ordered set of entries."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
-from judge_app.core.model import EventId
-from judge_app.core.ops import Op
-from judge_app.errors import Broken
+from judge_app.core.ids import EventId, founder_of
+from judge_app.core.ops import DeviceAdmitted, DeviceForked, DeviceRenewed, Op
+from judge_app.errors import Broken, Refused
 from judge_app.language import _
 from judge_app.log.codec import encode
 from judge_app.log.entry import Entry, entry_id
+from judge_app.log.signing import entry_message, is_proved
 
 __all__ = ["Accepted", "OpLog", "Rejected", "Vector"]
 
@@ -36,15 +38,31 @@ class Accepted(NamedTuple):
     rejected: tuple[Rejected, ...]
 
 
+Sign = Callable[[bytes], bytes]
+
+
 class OpLog:
-    def __init__(self, event: EventId, device: DeviceId) -> None:
+    """*sign* is how *device* signs what it writes; in an event without a founder nobody asks for it."""
+
+    def __init__(self, event: EventId, device: DeviceId, sign: Sign | None = None) -> None:
         self.event = event
         self.device = device
+        self._sign = sign
         self._entries: list[Entry] = []
         self._held: dict[EntryId, Entry] = {}
         self._vector: dict[DeviceId, int] = {}
         self._last_seq = 0
         """The highest number that this device is known to have given."""
+        founder = founder_of(event)
+        self._admitted: set[DeviceId] | None = {founder} if founder else None
+        """The devices that somebody let in, with a right to it or not; nothing where everybody is let in."""
+        self._forks: dict[DeviceId, int] = {}
+        self._quarantined: dict[EntryId, Entry] = {}
+
+    @property
+    def quarantined(self) -> Sequence[Entry]:
+        """What is kept here of devices that wrote two histories, from the fork on. It counts nowhere."""
+        return tuple(self._quarantined.values())
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -66,44 +84,99 @@ class OpLog:
         """Where *entry* stands in `entries`, or would stand."""
         return bisect_left(self._entries, entry.order, key=attrgetter("order"))
 
+    def head(self, device: DeviceId, seq: int) -> str:
+        """The digest of entry *seq* of *device*; nothing where it is not held."""
+        held = self._held.get(entry_id(device, seq))
+        return held.digest if held else ""
+
+    def unsaid_forks(self) -> list[DeviceForked]:
+        """Forks that were proved by a device which turned out to be copied itself: to be said again."""
+        said = {
+            (entry.op.device, entry.op.seq) for entry in self._entries if isinstance(entry.op, DeviceForked)
+        }
+        lost = [entry.op for entry in self._quarantined.values() if isinstance(entry.op, DeviceForked)]
+        return [op for op in lost if (op.device, op.seq) not in said]
+
+    def fork(self, device: DeviceId) -> int | None:
+        """The entry from which on *device* wrote two histories, if it did."""
+        return self._forks.get(device)
+
     def missing(self, vector: Vector) -> list[Entry]:
-        """What a log with *vector* lacks, each device's entries in their order."""
-        return [
+        """What a log with *vector* lacks, in the order of the fold: an admission before what it admits."""
+        lacking = [
             self._held[entry_id(device, seq)]
             for device, held in self._vector.items()
             for seq in range(vector.get(device, 0) + 1, held + 1)
         ]
+        return sorted(lacking, key=attrgetter("order"))
 
     def stamp(self, op: Op, basis: tuple[EntryId, ...], wall_ms: int) -> Entry:
         """The next entry of this device. It is in the log only after `take`."""
         seq, lamport = self._vector.get(self.device, 0) + 1, self.lamport + 1
+        if self.device in self._forks:
+            text = _(
+                "This tablet was copied, and both copies went on. All it has is kept. Ask the organizer for a"
+                " code and join again."
+            )
+            raise Refused(text)
         if seq <= self._last_seq:
             raise Broken("This device lost entries of its own and must go on as a new one.")
         stamp = Stamp(entry_id(self.device, seq), self.device, wall_ms, basis)
-        return Entry(self.event, seq, lamport, stamp, op, encode(self.event, seq, lamport, stamp, op))
+        prev = self.head(self.device, seq - 1)
+        entry = Entry(
+            self.event, seq, lamport, stamp, op, encode(self.event, seq, lamport, stamp, op, prev), prev=prev
+        )
+        return replace(entry, signature=self._signature(entry))
+
+    def _signature(self, entry: Entry) -> bytes:
+        if self._sign is None:
+            return b""
+        return self._sign(entry_message(self.event, self.device, entry.seq, entry.digest))
 
     def accept(self, offered: Iterable[Entry]) -> Accepted:
         """Which of the *offered* entries are new and fit, in any order they came. Changes nothing."""
         vector, lamport = self._vector.copy(), self.lamport
         fresh: dict[EntryId, Entry] = {}
         rejected: list[Rejected] = []
-        for entry in sorted(offered, key=attrgetter("device", "seq")):
+        offered = sorted(offered, key=attrgetter("device", "seq"))
+        strangers = self._strangers(offered)
+        for entry in offered:
             known = self._held.get(entry.id) or fresh.get(entry.id)
             if known and known.body == entry.body and known.event == entry.event:
                 continue
             before = self._held.get(previous := entry_id(entry.device, entry.seq - 1)) or fresh.get(previous)
             if entry.event != self.event:
                 rejected.append(Rejected(entry, _("it belongs to another event")))
+            elif entry.device in strangers:
+                rejected.append(Rejected(entry, _("its device was not admitted to the event")))
+            elif entry.seq >= self._forks.get(entry.device, entry.seq + 1):
+                rejected.append(Rejected(entry, _("its device was copied and wrote two histories")))
             elif known:
                 rejected.append(Rejected(entry, _("its device wrote something else under this number")))
             elif entry.seq != vector.get(entry.device, 0) + 1:
                 rejected.append(Rejected(entry, _("an earlier entry of its device is still missing")))
             elif not (before.lamport if before else 0) < entry.lamport <= lamport + LARGEST_LEAP:
                 rejected.append(Rejected(entry, _("its clock cannot be true")))
+            elif not self._follows(entry, before):
+                rejected.append(Rejected(entry, _("it does not follow from the entry before of its device")))
+            elif not is_proved(entry):
+                rejected.append(Rejected(entry, _("its proof is false")))
             else:
                 vector[entry.device], lamport = entry.seq, max(lamport, entry.lamport)
                 fresh[entry.id] = entry
         return Accepted(tuple(fresh.values()), tuple(rejected))
+
+    def _strangers(self, offered: Sequence[Entry]) -> set[DeviceId]:
+        """The devices of *offered* that nobody has let in, as far as is known here."""
+        if self._admitted is None:
+            return set()
+        return {entry.device for entry in offered} - self._admitted - _let_in(offered)
+
+    def _follows(self, entry: Entry, before: Entry | None) -> bool:
+        """Whether *entry* is chained to *before*; an app that did not chain knew no events with a founder."""
+        if not entry.prev and founder_of(self.event) is None:
+            return True
+        return entry.prev == (before.digest if before else "")
 
     def take(self, entries: Sequence[Entry]) -> int:
         """Put in what `accept` let pass, `stamp` made or the store kept; say from where on all is new.
@@ -113,9 +186,30 @@ class OpLog:
         """
         if not entries:
             return len(self._entries)
+        place = self._put(entries)
+        return min([place, *(self._cut(op.device, op.seq) for op in _forks(entries))])
+
+    def _cut(self, device: DeviceId, seq: int) -> int:
+        """Take out what *device* wrote from its entry *seq* on; say from where on all is new."""
+        seq = self._forks[device] = min(seq, self._forks.get(device, seq))
+        out = [entry for entry in self._held.values() if entry.device == device and entry.seq >= seq]
+        if not out:
+            return len(self._entries)
+        place = min(self.place(entry) for entry in out)
+        for entry in out:
+            self._quarantined[entry.id] = self._held.pop(entry.id)
+        self._entries[place:] = [entry for entry in self._entries[place:] if entry.id in self._held]
+        self._vector[device] = min(self._vector[device], seq - 1)
+        return place
+
+    def _put(self, entries: Sequence[Entry]) -> int:
         place = self.place(min(entries, key=attrgetter("order")))
         self._entries[place:] = sorted([*self._entries[place:], *entries], key=attrgetter("order"))
         self._held.update((entry.id, entry) for entry in entries)
+        if self._admitted is not None:
+            self._admitted.update(
+                entry.op.device for entry in entries if isinstance(entry.op, DeviceAdmitted)
+            )
         own = (entry.seq for entry in entries if entry.device == self.device)
         self._last_seq = max(self._last_seq, *own, 0)
         for device in {entry.device for entry in entries}:
@@ -134,3 +228,13 @@ class OpLog:
         if entries:
             self._vector[self.device] = self._last_seq = entries[0].seq - 1
         return place
+
+
+def _forks(entries: Iterable[Entry]) -> list[DeviceForked]:
+    return [entry.op for entry in entries if isinstance(entry.op, DeviceForked)]
+
+
+def _let_in(entries: Iterable[Entry]) -> set[DeviceId]:
+    """The devices that *entries* let in: others, or with a proof themselves."""
+    let_in = {entry.op.device for entry in entries if isinstance(entry.op, DeviceAdmitted)}
+    return let_in | {entry.device for entry in entries if isinstance(entry.op, DeviceRenewed)}

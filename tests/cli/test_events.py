@@ -3,9 +3,13 @@
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from judge_app.bootstrap import make_tablet
+from judge_app.core.ops import DeviceAdmitted
 
 
 @pytest.fixture
@@ -82,8 +86,9 @@ def test_two_devices_are_merged_from_their_files(tmp_path: Path) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     judge(one, "new", "Oak")
     judge(one, "add", "Oak", "Ada")
+    admit(one, other)
     [path] = (one / "events").glob("*.journal")
-    (other / "events").mkdir(parents=True)
+    (other / "events").mkdir(exist_ok=True)
     copy = other / "events" / path.name
     copy.write_bytes(path.read_bytes())
     judge(one, "rename", "Oak", "Ada", "Ada King")
@@ -93,6 +98,14 @@ def test_two_devices_are_merged_from_their_files(tmp_path: Path) -> None:
     digests = [judge(folder, "show", "Oak").splitlines()[-1].split(",")[0] for folder in (one, other)]
     assert digests[0] == digests[1]
     assert "Devices differ about the name of Ada" in judge(one, "show", "Oak")
+
+
+def admit(one: Path, other: Path) -> None:
+    """Let the device of the folder *other* into the event of *one*, as a code would over the network."""
+    with closing(make_tablet(one)) as host, closing(make_tablet(other)) as guest:
+        desk = host.open(host.events()[0].event)
+        desk.do(DeviceAdmitted(guest.device, "Maya", "Tablet 2", "head"))
+        desk.close()
 
 
 def test_a_damaged_event_is_named_and_recovered(folder: Path) -> None:

@@ -76,7 +76,7 @@ def test_what_a_newer_app_made_is_kept_passed_on_and_has_no_effect() -> None:
     for newer in (
         body + b'"kind":"table_blessed","version":1,"op":{"by":"a wizard"}}',
         body + b'"kind":"player_added","version":2,"op":{"player_id":"p9","name":"Zoe","pronouns":"she"}}',
-        body.replace(b'"v":1', b'"v":2') + b'"kind":"x","version":1,"op":[],"more":true}',
+        body.replace(b'"v":1', b'"v":3,"prev":""') + b'"kind":"x","version":1,"op":[],"more":true}',
     ):
         entry = decode(newer, foreign=True)
         assert entry.is_newer

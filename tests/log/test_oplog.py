@@ -81,12 +81,12 @@ def test_a_clock_that_stands_still_is_not_believed() -> None:
     assert "clock" in Device("b").log.accept([one, standing]).rejected[0].why
 
 
-def test_missing_is_what_the_other_lacks_in_each_devices_order() -> None:
+def test_missing_is_what_the_other_lacks_in_the_order_of_the_fold() -> None:
     ada, bea = Device("a"), Device("b")
     notes(ada, "one", "two", "three")
     notes(bea, "uno")
     ada.sync(bea)
-    assert [entry.id for entry in ada.log.missing({DeviceId("a"): 1})] == ["a:2", "a:3", "b:1"]
+    assert [entry.id for entry in ada.log.missing({DeviceId("a"): 1})] == ["b:1", "a:2", "a:3"]
     assert ada.log.missing(bea.log.vector) == []
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from judge_app.core.claims import DeviceId
 from judge_app.core.ops import PlayerDropped, PlayerRenamed
-from judge_app.log.oplog import OpLog
+from tests.second import SecondTablet
 from tests.ui.conftest import Judge, SitDown
 
 
@@ -67,12 +66,10 @@ def test_a_number_finds_what_happened_at_that_table(sit_down: SitDown) -> None:
 def test_what_two_devices_say_differently_is_told(at_log: Judge) -> None:
     desk = at_log.frame.desk
     ada = next(iter(desk.state.players))
-    other = OpLog(desk.event, DeviceId("other"))
-    other.take(desk.missing({}))
-    basis = tuple(claim.entry for claim in desk.state.players[ada].names)
-    theirs = other.stamp(PlayerRenamed(ada, "Ada King"), basis, 0)
+    second = SecondTablet(desk)
+    second.do(PlayerRenamed(ada, "Ada King"))
     desk.do(PlayerRenamed(ada, "Ada Byron"))
-    desk.merge([theirs])
+    second.send()
     at_log.see("Devices differ about the name of")
     desk.do(PlayerRenamed(ada, "Ada of Lovelace"))
     at_log.miss("Devices differ")

@@ -5,10 +5,9 @@ import sys
 
 import pytest
 
-from judge_app.core.claims import DeviceId
 from judge_app.core.ops import PlayerDropped, PlayerRenamed
-from judge_app.log.oplog import OpLog
 from judge_app.tablet import Tablet
+from tests.second import SecondTablet
 from tests.ui.conftest import Judge, SitDown
 from tests.ui.venue import Venue
 
@@ -241,12 +240,10 @@ def test_from_the_list_the_first_round_is_paired(tablet: Tablet, sit_down: SitDo
 def test_what_two_devices_say_differently_is_marked_and_settled_by_a_rename(players: Judge) -> None:
     desk = players.screen.desk
     ada = next(iter(desk.state.players))
-    other = OpLog(desk.missing({})[0].event, DeviceId("other"))
-    other.take(desk.missing({}))
-    basis = tuple(claim.entry for claim in desk.state.players[ada].names)
-    theirs = other.stamp(PlayerRenamed(ada, "Ada King"), basis, 0)
+    second = SecondTablet(desk)
+    second.do(PlayerRenamed(ada, "Ada King"))
     desk.do(PlayerRenamed(ada, "Ada Byron"))
-    desk.merge([theirs])
+    second.send()
     players.see("Disputed")
     players.screen.choose(ada)
     players.tap("Rename")

@@ -1,6 +1,17 @@
 """Everything that can happen, in sentences: one for each kind of operation."""
 
-from judge_app.views.sentences import boxed, drafting, event, floor, houserules, tableside
+from judge_app.views.sentences import boxed, devices, drafting, event, floor, houserules, tableside
 from judge_app.views.sentences.base import Book, sentence, told
 
-__all__ = ["Book", "boxed", "drafting", "event", "floor", "houserules", "sentence", "tableside", "told"]
+__all__ = [
+    "Book",
+    "boxed",
+    "devices",
+    "drafting",
+    "event",
+    "floor",
+    "houserules",
+    "sentence",
+    "tableside",
+    "told",
+]

@@ -1,0 +1,116 @@
+"""Who may do what: one table for every kind of operation.
+
+Where it is tapped, `require_right` refuses with a sentence; where it arrives, the fold passes over what its
+signer had no right to, and says so.
+"""
+
+from judge_app.core import ops
+from judge_app.core.claims import DeviceId
+from judge_app.core.model import State
+from judge_app.core.ops import KINDS, Op, Undone
+from judge_app.core.roster import LEADERS, DeviceRole, may_staff
+from judge_app.errors import Refused
+from judge_app.language import N_, _
+
+__all__ = ["RIGHTS", "ROLE_NAMES", "may", "require_right"]
+
+Roles = tuple[DeviceRole, ...]
+
+_EVERYBODY: Roles = ("organizer", "head", "floor", "scorekeeper", "board")
+_JUDGES: Roles = (*LEADERS, "floor")
+_DESK: Roles = (*LEADERS, "scorekeeper")
+_STAFF: Roles = (*LEADERS, "floor", "scorekeeper")
+
+_BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
+    LEADERS: (
+        ops.EventOpened, ops.RulesetChosen, ops.SettingChosen, ops.GuidanceChosen,
+        ops.HouseRuleWritten, ops.HouseRuleRemoved, ops.StaffNamed, ops.StaffLeft,
+        ops.ResultSettled,
+        ops.DeviceAdmitted, ops.RoleChanged, ops.DeviceRevoked, ops.TimebaseChosen, ops.ReviewClosed,
+    ),
+    _DESK: (
+        ops.PlayerAdded, ops.PlayerRenamed, ops.TableFixed,
+        ops.RoundPaired, ops.TablesRepaired, ops.CutMade,
+        ops.ClockOpened, ops.ClockStarted, ops.ClockPaused, ops.ClockAdjusted, ops.ClockClosed,
+        ops.TimeCalled, ops.Announced,
+        ops.DraftTermsChosen, ops.PodsSeated, ops.DrafterSeated, ops.DraftEnded,
+    ),
+    _JUDGES: (
+        ops.RulingGiven, ops.PenaltyGiven, ops.CallTaken, ops.CallAppealed,
+        ops.DeckTableDrawn, ops.DeckCheckBegun, ops.DeckChecked, ops.DeckCheckEnded,
+        ops.CaseOpened, ops.CaseStepTaken, ops.CaseClosed,
+    ),
+    _STAFF: (
+        ops.NoteWritten, ops.PlayerDropped, ops.PlayerReinstated,
+        ops.ResultReported, ops.ResultCorrected, ops.GameReported,
+        ops.TimeExtended, ops.CallMade, ops.CallClosed, ops.AbsenceNoted, ops.DecklistHandedIn,
+        ops.DiceRolled, ops.SetupTicked, ops.HandChosen, ops.FirstPlayerNamed, ops.SetupFinished,
+        ops.ActivePlayerNamed, ops.TurnsEnded, ops.CountEntered, ops.CountsEqual,
+        ops.PickBegun, ops.PickPaused, ops.PickResumed,
+        ops.Undone,  # and whoever may do what is undone
+    ),
+    _EVERYBODY: (
+        ops.DeviceNamed, ops.DeviceRenewed, ops.DeviceForked,  # of themselves, or with a proof
+        *(kind for kind in KINDS.values() if kind.kind.startswith("boxed_")),  # in a log without roles
+    ),
+}  # fmt: skip
+
+RIGHTS: dict[type[Op], Roles] = {kind: roles for roles, kinds in _BY_ROLES.items() for kind in kinds}
+
+ROLE_NAMES: dict[DeviceRole, str] = {
+    "organizer": N_("organizer"),
+    "head": N_("head judge"),
+    "floor": N_("floor judge"),
+    "scorekeeper": N_("scorekeeper"),
+    "board": N_("board"),
+}
+
+
+def may(role: DeviceRole | None, op: Op, undone: Op | None = None) -> bool:
+    """Whether a device in *role* may do *op*; *undone* is what it takes back, if it takes back anything.
+
+    What only a newer app understands has no effect here, so nobody needs a right to it.
+    """
+    if role is None:
+        return False
+    if isinstance(op, Undone):
+        return role != "board" and (undone is None or may(role, undone))
+    return role in RIGHTS.get(type(op), _EVERYBODY)
+
+
+def require_right(op: Op, state: State, device: DeviceId) -> None:
+    """Refuse *op* if *device*, which asks for it, has no right to it in this event."""
+    roster = state.roster
+    if roster.founder is None or (not state.history and device == roster.founder):
+        return
+    role = roster.role(device)
+    if isinstance(op, ops.DeviceRenewed):
+        return  # what proves it is older than the device
+    if role is None:
+        raise Refused(_no_member(device in roster.members))
+    happening = state.history.find(op.entry) if isinstance(op, Undone) else None
+    if not may(role, op, happening.op if happening else None) or not _may_staff(op, state, device, role):
+        wanted = RIGHTS.get(type(happening.op if happening else op), LEADERS)
+        text = _("This tablet is a {role}’s, which cannot do this. Nothing was changed. Ask the {who}.")
+        who = N_("head judge") if "head" in wanted and role != "head" else N_("organizer")
+        raise Refused(text.format(role=_(ROLE_NAMES[role]), who=_(who)))
+
+
+def _may_staff(op: Op, state: State, device: DeviceId, role: DeviceRole) -> bool:
+    match op:
+        case ops.DeviceAdmitted():
+            return may_staff(role, None, op.role, own=False)
+        case ops.RoleChanged():
+            return may_staff(role, state.roster.role(op.device), op.role, own=op.device == device)
+        case ops.DeviceRevoked():
+            return may_staff(role, state.roster.role(op.device), None, own=False)
+    return True
+
+
+def _no_member(was_revoked: bool) -> str:
+    if was_revoked:
+        return _(
+            "This tablet was revoked, so it can change nothing. All it has is kept. Ask the organizer for a"
+            " code and join again."
+        )
+    return _("This tablet is not in the event, so it can change nothing. Ask the organizer for a code.")

@@ -1,0 +1,42 @@
+"""What can happen to the devices of an event, sensible or not."""
+
+from typing import get_args
+
+from hypothesis import strategies as st
+
+from judge_app.core.claims import DeviceId, EntryId
+from judge_app.core.ops import (
+    DeviceAdmitted,
+    DeviceForked,
+    DeviceNamed,
+    DeviceRenewed,
+    DeviceRevoked,
+    Op,
+    ReviewClosed,
+    RoleChanged,
+    TimebaseChosen,
+)
+from judge_app.core.roster import DeviceRole
+
+devices = st.sampled_from([DeviceId(name) for name in "abcd"])
+roles = st.sampled_from(get_args(DeviceRole))
+names = st.sampled_from(["Dana", "Maya", ""])
+held = st.integers(-1, 9)
+digests = st.sampled_from(["0" * 64, "1" * 64, "no digest"])
+
+STAFF: dict[type[Op], st.SearchStrategy[Op]] = {
+    DeviceAdmitted: st.builds(DeviceAdmitted, devices, names, names, roles),
+    DeviceNamed: st.builds(DeviceNamed, names, names),
+    DeviceRenewed: st.builds(DeviceRenewed, devices, st.just("00" * 64)),
+    RoleChanged: st.builds(RoleChanged, devices, roles, held),
+    DeviceRevoked: st.builds(DeviceRevoked, devices, held),
+    DeviceForked: st.builds(
+        DeviceForked, devices, held, digests, st.just("00" * 64), digests, st.just("00" * 64)
+    ),
+    TimebaseChosen: st.builds(TimebaseChosen, devices),
+    ReviewClosed: st.builds(
+        ReviewClosed,
+        st.builds(lambda device, seq: EntryId(f"{device}:{seq}"), devices, st.integers(1, 12)),
+        st.booleans(),
+    ),
+}

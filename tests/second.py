@@ -1,0 +1,33 @@
+"""A second tablet in the event of a desk: admitted, with its own key, and out of reach until it sends."""
+
+from judge_app.core.claims import EntryId
+from judge_app.core.ops import DeviceAdmitted, Op, basis
+from judge_app.core.roster import DeviceRole
+from judge_app.desk import Desk
+from judge_app.log.entry import Entry
+from judge_app.log.fold import Fold
+from judge_app.log.oplog import OpLog
+from judge_app.log.signing import Signer
+
+__all__ = ["SecondTablet"]
+
+
+class SecondTablet:
+    """`second.do(op)` happens there; the desk hears of it by `second.send()`."""
+
+    def __init__(self, desk: Desk, name: str = "Maya Kessler", role: DeviceRole = "head") -> None:
+        self._desk = desk
+        signer = Signer(name.encode().ljust(32, b".")[:32])
+        self.device = signer.device
+        desk.do(DeviceAdmitted(signer.device, name, "Tablet 3", role))
+        self.log = OpLog(desk.event, signer.device, signer.sign)
+        self.log.take(desk.missing({}))
+        self.fold = Fold(self.log)
+
+    def do(self, op: Op, knowing: tuple[EntryId, ...] | None = None, wall_ms: int = 0) -> Entry:
+        entry = self.log.stamp(op, basis(op, self.fold.state) if knowing is None else knowing, wall_ms)
+        self.fold.follow(self.log.take([entry]))
+        return entry
+
+    def send(self) -> None:
+        self._desk.merge(self.log.missing(self._desk.vector))
