@@ -20,7 +20,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import isfinite
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from judge_app.core.claims import DeviceId
 from judge_app.errors import Broken
@@ -257,8 +257,7 @@ class ProbeSocket(asyncio.DatagramProtocol):
             self._timer = asyncio.get_running_loop().call_later(wait_s, self.ask)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        if isinstance(transport, asyncio.DatagramTransport):
-            self._transport = transport
+        self._transport = cast(asyncio.DatagramTransport, transport)
 
     def datagram_received(self, data: bytes, addr: Address) -> None:
         before = self.probes.keeper.held
