@@ -93,6 +93,7 @@ class ClockLan:
         self.tablets: dict[str, ClockTablet] = {}
         self.links: dict[frozenset[str], int] = {}
         self.dead: set[str] = set()
+        self.silent: set[frozenset[str]] = set()
         self.wire: list[tuple[str, str, bytes]] = []
         self._numbers = count(1)
         self._events: list[tuple[float, int, Callable[[], object]]] = []
@@ -117,7 +118,8 @@ class ClockLan:
 
     def send(self, sender: ClockTablet, name: str, raw: bytes) -> None:
         delay = self.delay(self.random)
-        if delay is None or {name, sender.name} & self.dead:
+        is_cut = {name, sender.name} & self.dead or frozenset((name, sender.name)) in self.silent
+        if delay is None or is_cut:
             return
         self.wire.append((sender.name, name, raw))
         self.after(delay, lambda: self.tablets[name].receive(raw, sender))

@@ -103,17 +103,24 @@ def test_all_follow_a_reference_whose_clock_is_set(step_ms: float) -> None:
     assert all(tablet.is_in_step() for tablet in lan.tablets.values())
 
 
-def test_a_lost_way_to_the_reference_is_replaced_by_a_longer_one() -> None:
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_a_lost_way_to_the_reference_is_replaced_by_a_longer_one(is_noticed: bool) -> None:
+    """Whether the link was closed, or the network only swallows datagrams now."""
     lan, host = _hall(8, guests=2)
     one, other = lan.tablets["guest 0"], lan.tablets["guest 1"]
     lan.join(one, other)
     lan.run(60)
     assert (one.keeper.hops, other.keeper.hops) == (1, 1)
-    lan.part(one, host)
+    way = frozenset((one.name, host.name))
+    if is_noticed:
+        lan.part(one, host)
+    lan.silent.add(way)
     lan.run(90)
     assert (one.keeper.hops, other.keeper.hops) == (2, 1)
-    lan.join(one, host)
-    lan.run(1)
+    lan.silent.clear()
+    if is_noticed:
+        lan.join(one, host)
+    lan.run(16)
     assert one.keeper.hops == 1
 
 
