@@ -23,7 +23,7 @@ __all__ = ["NONCE_BYTES", "Identity", "device_of_certificate", "is_link_proof", 
 NONCE_BYTES = 32
 LARGEST_CERTIFICATE = 4096
 _SHORT = 16
-_LINK = "tableside link"
+_LINK = b"tableside link\n"
 # Tablets have wrong clocks, so every day of their lives lies between these two.
 _FIRST_DAY = datetime(1970, 1, 1, tzinfo=UTC)
 _LAST_DAY = datetime(2100, 1, 1, tzinfo=UTC)
@@ -107,4 +107,4 @@ def is_link_proof(client: str, server: DeviceId, nonce: bytes, event: EventId, s
 
 
 def _link_message(client: str, server: DeviceId, nonce: bytes, event: EventId) -> bytes:
-    return "\n".join((_LINK, server, nonce.hex(), event, client)).encode(errors="surrogatepass")
+    return _LINK + "\n".join((server, nonce.hex(), event, client)).encode(errors="surrogatepass")

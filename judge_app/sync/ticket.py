@@ -106,7 +106,7 @@ def _name(text: str) -> str | None:
 
 def qr_rows(text: str) -> tuple[tuple[bool, ...], ...]:
     """The smallest QR code that holds *text*, row by row: true is dark. The white margin is left to who draws it."""
-    import segno  # a tenth of a second on a tablet, and most of them never invite anybody
+    import segno  # most tablets never invite anybody
 
     made = segno.make(text, micro=False, error="l")  # corrects more errors where that needs no more room
     return tuple(tuple(module == 1 for module in row) for row in made.matrix)
