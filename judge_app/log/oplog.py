@@ -159,7 +159,7 @@ class OpLog:
                 rejected.append(Rejected(entry, _("its clock cannot be true")))
             elif not self._follows(entry, before):
                 rejected.append(Rejected(entry, _("it does not follow from the entry before of its device")))
-            elif not is_proved(entry):
+            elif not is_proved(entry.event, entry.device, entry.op):
                 rejected.append(Rejected(entry, _("its proof is false")))
             else:
                 vector[entry.device], lamport = entry.seq, max(lamport, entry.lamport)

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, founder_of
-from judge_app.core.ops import DeviceForked, DeviceRenewed
+from judge_app.core.ops import DeviceForked, DeviceRenewed, Op
 from judge_app.language import _
 from judge_app.log.entry import Entry
 
@@ -100,16 +100,16 @@ def signed(entries: Iterable[Entry]) -> tuple[list[Entry], list[Unsigned]]:
     return good, bad
 
 
-def is_proved(entry: Entry) -> bool:
-    """Whether *entry* bears out what it says of another device; most say nothing of one."""
-    match entry.op:
-        case DeviceForked() as op:
+def is_proved(event: EventId, device: DeviceId, op: Op) -> bool:
+    """Whether *op*, by *device*, bears out what it says of another device; most say nothing of one."""
+    match op:
+        case DeviceForked():
             return op.one != op.other and all(
-                is_signed(op.device, entry_message(entry.event, op.device, op.seq, digest), _unhex(signature))
+                is_signed(op.device, entry_message(event, op.device, op.seq, digest), _unhex(signature))
                 for digest, signature in ((op.one, op.one_signature), (op.other, op.other_signature))
             )
-        case DeviceRenewed() as op:
-            return is_signed(op.old, renewal_message(entry.event, op.old, entry.device), _unhex(op.proof))
+        case DeviceRenewed():
+            return is_signed(op.old, renewal_message(event, op.old, device), _unhex(op.proof))
     return True
 
 

@@ -1,0 +1,107 @@
+"""What one tablet knows of the one at the other end of a link: what it holds, what was sent, what is due."""
+
+from collections.abc import Iterable, Mapping
+from itertools import islice
+
+from judge_app.core.claims import DeviceId
+from judge_app.log.entry import Entry
+from judge_app.log.oplog import OpLog, Vector
+from judge_app.sync.protocol import Head
+
+__all__ = ["MARK", "Link"]
+
+MARK = 16
+"""So many letters of a digest tell two entries apart; who finds others that agree gains nothing by it."""
+BATCH_ENTRIES = 400
+BATCH_BYTES = 256 << 10
+WINDOW = 3 * BATCH_ENTRIES
+"""So many entries may be on their way; more would only wait in memory at one end or the other."""
+PATIENCE_S = 1.0
+"""Without progress for so long, what was sent is taken for lost; twice as long each further time."""
+LONGEST_PATIENCE_S = 30.0
+
+
+class Link:
+    def __init__(self, peer: DeviceId, now: float) -> None:
+        self.peer = peer
+        self.known: dict[DeviceId, int] = {}
+        """What the peer has said that it holds, as far as it is the same as here."""
+        self.has_spoken = False
+        self.strange: set[DeviceId] = set()
+        """Devices of which the peer holds something else than this tablet."""
+        self.said: Vector = {}
+        self.said_at = self.whole_at = now
+        self._sent: dict[DeviceId, int] = {}
+        self._queue: list[Entry] = []
+        self._moved_at = now
+        self._patience_s = PATIENCE_S
+        self.compared = ""
+        """The log for which both have compared what it amounts to."""
+
+    def hear(self, heads: Mapping[DeviceId, Head], log: OpLog, *, is_whole: bool, now: float) -> None:
+        """The peer says what it holds; what is not the same as here is no part of what it holds."""
+        if is_whole:
+            self.known = {}
+            self.strange = set()
+        for device, (seq, mark) in heads.items():
+            ours = log.head(device, seq)
+            if ours and not ours.startswith(mark or "-"):
+                self.strange.add(device)
+            else:
+                self.strange.discard(device)
+                self.hold(device, seq, now)
+        self.has_spoken = True
+
+    def hold(self, device: DeviceId, seq: int, now: float) -> None:
+        """The peer holds the entries of *device* up to *seq*."""
+        if seq > self.known.get(device, 0):
+            self.known[device] = seq
+            self._moved_at, self._patience_s = now, PATIENCE_S
+        if seq > self._sent.get(device, 0):
+            self._sent[device] = seq
+
+    def lacks(self, log: OpLog) -> int:
+        """How many entries are held here of which the peer has not said that it holds them."""
+        return sum(
+            max(0, held - self.known.get(device, 0))
+            for device, held in log.vector.items()
+            if device not in self.strange
+        )
+
+    def is_in_step(self, log: OpLog) -> bool:
+        return self.has_spoken and not self.strange and self.lacks(log) == 0
+
+    def due(self, log: OpLog, now: float) -> list[Entry]:
+        """The entries to send now, in the order of the log; nothing while enough is on its way."""
+        if not self.has_spoken:
+            return []
+        self._give_up_waiting(now)
+        if not self._queue:
+            lacking = log.missing(self._sent)
+            self._queue = [entry for entry in reversed(lacking) if entry.device not in self.strange]
+        batch = [*islice(self._batch(), max(0, WINDOW - self._on_the_way()))]
+        for entry in batch:
+            self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
+        if batch and not self._on_the_way() - len(batch):
+            self._moved_at = now
+        return batch
+
+    def _batch(self) -> Iterable[Entry]:
+        size = 0
+        for _place in range(BATCH_ENTRIES):
+            if not self._queue or size > BATCH_BYTES:
+                return
+            entry = self._queue.pop()
+            size += len(entry.body)
+            if entry.seq > self._sent.get(entry.device, 0):  # it may have come to the peer by another way
+                yield entry
+
+    def _on_the_way(self) -> int:
+        return sum(sent - self.known.get(device, 0) for device, sent in self._sent.items())
+
+    def _give_up_waiting(self, now: float) -> None:
+        if self._on_the_way() and now - self._moved_at > self._patience_s:
+            self._sent = dict(self.known)
+            self._queue = []
+            self._moved_at = now
+            self._patience_s = min(2 * self._patience_s, LONGEST_PATIENCE_S)
