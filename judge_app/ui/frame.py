@@ -8,9 +8,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import State
+from judge_app.core.reach import Reach
 from judge_app.core.timing import ends_ms
 from judge_app.desk import Desk
 from judge_app.preferences import Preferences
+from judge_app.sync.alone import Net
 from judge_app.ui import theme
 from judge_app.ui.alarm import alarm_of
 from judge_app.ui.kv import load_rules
@@ -36,14 +38,15 @@ class EventFrame(BoxLayout):
     is_wide = BooleanProperty(True)
 
     def __init__(
-        self, desk: Desk, preferences: Preferences, make: Maker, leave_event: Leave, **kwargs: Any
+        self, desk: Desk, preferences: Preferences, net: Net, make: Maker, leave_event: Leave, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self.desk = desk
         self._preferences = preferences
+        self._net = net
         self.leave_event = leave_event
-        self._counted: tuple[State, int] | None = None
-        """The state and the second for which the strip was drawn."""
+        self._counted: tuple[State, Reach, int] | None = None
+        """The state, the reach and the second for which the strip was drawn."""
         self._turn_ms = 0
         self.pages = Pages(make, is_wide=self.is_wide)
         self.ids.middle.add_widget(self.pages)
@@ -52,7 +55,11 @@ class EventFrame(BoxLayout):
         self._bar = BottomNav()
         self._bar.bind(on_go=self._on_nav)
         self._alarm = alarm_of(preferences)
-        self._let_go = [desk.subscribe(self._on_state), preferences.subscribe(self._on_preference)]
+        self._let_go = [
+            desk.subscribe(self._on_state),
+            preferences.subscribe(self._on_preference),
+            net.subscribe(self._on_reach),
+        ]
         self.bind(is_wide=self.pages.setter("is_wide"))
         self.bind(is_wide=self._arrange, route=self._arrange)
 
@@ -104,14 +111,17 @@ class EventFrame(BoxLayout):
         state = self.desk.state
         if self._counted is None or self._counted[0] is not state:
             self._turn_ms = _turn_ms(state, now_ms)
-        second = (now_ms - self._turn_ms) // 1000
-        if self._counted is None or self._counted[0] is not state or self._counted[1] != second:
-            self._counted = state, second
-            self.strip = strip_view(state, now_ms)
+        counted = state, self._net.reach, (now_ms - self._turn_ms) // 1000
+        if self._counted is None or self._counted[0] is not state or self._counted[1:] != counted[1:]:
+            self._counted = counted
+            self.strip = strip_view(state, now_ms, self.desk.device, self._net.reach)
 
     def _on_state(self) -> None:
         self._count(self.screen.now_ms())
         self._name()
+
+    def _on_reach(self) -> None:
+        self._count(self.screen.now_ms())
 
     def _on_preference(self, name: str) -> None:
         if name == "left_handed":

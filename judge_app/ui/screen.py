@@ -10,6 +10,7 @@ from judge_app.errors import JudgeAppError
 from judge_app.language import _
 
 if TYPE_CHECKING:  # what happens at an event is read with the first event: a start shows only Home
+    from judge_app.core.claims import DeviceId
     from judge_app.core.ops import Op
     from judge_app.log.entry import Entry
 
@@ -44,6 +45,8 @@ class JudgeScreen(Screen):
     desk = ObjectProperty(None, allownone=True)
     """The open event; none outside of one."""
     preferences = ObjectProperty(None)
+    net = ObjectProperty(None, allownone=True)
+    """The other tablets."""
     snackbar = ObjectProperty(None)
     is_wide = BooleanProperty(True)
     refusal = StringProperty("")
@@ -98,7 +101,7 @@ class JudgeScreen(Screen):
     def on_pre_enter(self) -> None:
         self.refusal = ""
         self._let_go()
-        sources = [source for source in (self.desk, self.preferences) if source is not None]
+        sources = [source for source in (self.desk, self.preferences, self.net) if source is not None]
         self._let_go = _all([source.subscribe(self.refresh) for source in sources])
         self.refresh()
 
@@ -113,6 +116,13 @@ class JudgeScreen(Screen):
     def now_ms(self) -> int:
         """What the tablet's clock shows."""
         return int(self.tablet.now_ms())
+
+    def who(self) -> "dict[DeviceId, str]":
+        """Who carries which tablet of the event; this one whoever is named in its settings."""
+        from judge_app.views.holders import holders
+
+        name = self.preferences.judge_name or self.preferences.device_name
+        return holders(self.desk.state, self.desk.device, name)
 
     def do(self, op: "Op", at: str = "") -> "Entry | None":
         """Let *op* have happened; a refusal is shown at the place *at*, and nothing has changed."""

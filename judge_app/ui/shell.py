@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from judge_app.errors import Broken
 from judge_app.preferences import Preferences
+from judge_app.sync.alone import Net
 from judge_app.tablet import Tablet
 from judge_app.ui import theme
 from judge_app.ui.pages import Pages, Stop
@@ -32,11 +33,12 @@ class Shell(FloatLayout):
     """Screens talk to the frame, or outside of an event to this; both offer the same ways."""
 
     def __init__(
-        self, tablet: Tablet, preferences: Preferences, leave: Callable[[], None], **kwargs: Any
+        self, tablet: Tablet, preferences: Preferences, net: Net, leave: Callable[[], None], **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
         self._tablet = tablet
         self._preferences = preferences
+        self._net = net
         self._leave_app = leave
         self.frame: EventFrame | None = None
         """The frame of the event that is open."""
@@ -77,6 +79,7 @@ class Shell(FloatLayout):
         self.close_desk()
         self._pages.sleep()
         self.remove_widget(self._pages)
+        self._net.open(desk)
         self._show_frame(desk, [Stop(route, where)])
 
     def close_desk(self) -> None:
@@ -86,6 +89,7 @@ class Shell(FloatLayout):
         frame, self.frame = self.frame, None
         self.snackbar.hide()  # an undo would come too late
         frame.close()
+        self._net.close()
         self._tablet.put_away(frame.desk)
         self.remove_widget(frame)
 
@@ -134,7 +138,9 @@ class Shell(FloatLayout):
     def _show_frame(self, desk: "Desk", way: Sequence[Stop]) -> None:
         from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
 
-        frame = EventFrame(desk, self._preferences, self._make_inside, leave_event=self.go, size=self.size)
+        frame = EventFrame(
+            desk, self._preferences, self._net, self._make_inside, leave_event=self.go, size=self.size
+        )
         self.frame = frame
         frame.open(way)
         self._lay(frame)
@@ -162,7 +168,12 @@ class Shell(FloatLayout):
         return kind(**self._given(), desk=frame.desk, go=frame.go, leave=frame.leave, **given)
 
     def _given(self) -> dict[str, Any]:
-        return {"tablet": self._tablet, "preferences": self._preferences, "snackbar": self.snackbar}
+        return {
+            "tablet": self._tablet,
+            "preferences": self._preferences,
+            "net": self._net,
+            "snackbar": self.snackbar,
+        }
 
     def _settle(self, *_: Any) -> None:
         """The snackbar lies over the strip, or outside of an event over the header: the work is below.

@@ -51,6 +51,7 @@ def callers_of(state: State, holder: Holder) -> Callers:
                 who[stamp.device] = op.judge
             if stamp.entry in state.ignored and stamp.device == holder.device:
                 lost.add(op.call_id)
+    who.update((one.device, one.name) for one in state.roster.members.values() if one.name)
     if holder.judge:
         who[holder.device] = holder.judge
     return Callers(senders, who, frozenset(lost))

@@ -1,19 +1,25 @@
 """The status strip above every screen of an event: round, time, calls, and whether all is saved."""
 
 from datetime import tzinfo
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+from judge_app.core.claims import DeviceId
 from judge_app.core.hall import Timer
 from judge_app.core.model import State
 from judge_app.core.progress import Progress, progress
+from judge_app.core.reach import Reach
 from judge_app.core.setup import set_up_count
 from judge_app.core.timing import ends_ms, phase, share
 from judge_app.language import N_, _, ngettext
+from judge_app.views.holders import in_reach, linked, others
 from judge_app.views.timewords import Mood, face, in_minutes, mood_of
 from judge_app.views.words import clock_time, plain
 
-__all__ = ["StripView", "stage_name", "strip_view"]
+__all__ = ["StripView", "SyncLook", "stage_name", "strip_view"]
 
+SyncLook = Literal["ok", "alone", "waiting", "lost", "unsure", "trouble", "outdated"]
+
+_NOBODY, _NO_REACH = DeviceId(""), Reach()
 _BRACKET = {
     "final": N_("Final"),
     "semifinal": N_("Semifinals"),
@@ -37,15 +43,23 @@ class StripView(NamedTuple):
     """Whether somebody is at every table that called: then the strip need not shout."""
     sync: str = ""
     sync_line: str = ""
+    sync_look: SyncLook = "alone"
     share: float = 0.0
     """How much of the time has gone, from 0 to 1."""
     mood: Mood = "none"
 
 
-def strip_view(state: State, now_ms: int, zone: tzinfo | None = None) -> StripView:
+def strip_view(
+    state: State,
+    now_ms: int,
+    device: DeviceId = _NOBODY,
+    reach: Reach = _NO_REACH,
+    zone: tzinfo | None = None,
+) -> StripView:
+    """The strip of *device*, which knows of the others what *reach* says."""
     at = progress(state)
     timer = state.round_clock(at.round)
-    strip = _with_calls(state, now_ms, _standing(state, at))
+    strip = _with_calls(state, now_ms, _with_sync(_standing(state, at), state, device, reach))
     if timer is None or not timer.is_started or at.next != "results":
         return strip
     return strip._replace(
@@ -63,9 +77,31 @@ def _standing(state: State, at: Progress) -> StripView:
         short,
         name=plain(state.name) or _("Unnamed event"),
         playing=_playing(state, at),
-        sync=_("All saved"),
-        sync_line=_("this tablet alone"),
     )
+
+
+def _with_sync(strip: StripView, state: State, device: DeviceId, reach: Reach) -> StripView:
+    sync, line, look = _sync(state, device, reach)
+    if reach.clock == "unsynced":
+        line, look = _("Clock not synced"), "unsure" if look == "ok" else look
+    if reach.trouble and look in ("ok", "alone"):
+        look = "trouble"
+    return strip._replace(sync=sync, sync_line=line, sync_look=look)
+
+
+def _sync(state: State, device: DeviceId, reach: Reach) -> tuple[str, str, SyncLook]:
+    if reach.is_outdated:
+        return _("Update the app"), _("others have a newer one"), "outdated"
+    if state.roster.founder is None or not others(state, device):
+        return _("All saved"), _("this tablet alone"), "alone"
+    is_alone = not linked(state, device, reach)
+    where = _("none in reach") if is_alone else in_reach(state, device, reach)
+    if reach.unsent:
+        count = len(reach.unsent)
+        return ngettext("{n} to send", "{n} to send", count).format(n=count), where, "waiting"
+    if is_alone:
+        return _("Working alone"), _("all saved"), "lost"
+    return _("In step"), where, "ok"
 
 
 def stage_name(at: Progress) -> tuple[str, str]:

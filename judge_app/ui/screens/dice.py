@@ -79,8 +79,7 @@ class DiceScreen(FirstRollScreen):
         self.fbind("size", self._turn)
 
     def look(self) -> DiceView:
-        who = {self.tablet.device: self.preferences.judge_name or self.preferences.device_name}
-        return dice_view(self.desk.state, self.match, self.mode, int(self.count), who)
+        return dice_view(self.desk.state, self.match, self.mode, int(self.count), self.who())
 
     def show(
         self, match: Any = None, mode: str = "", count: int = 1, purpose: str = "", **_where: Any

@@ -86,8 +86,7 @@ class LogScreen(JudgeScreen):
 
     def look(self) -> LogView:
         self.notices = [*notices(self.desk.state, most=MOST_NOTICES)]
-        who = {self.tablet.device: self.preferences.judge_name or self.preferences.device_name}
-        return log_view(self.desk.state, self._shown, self._opened, query=self.query, who=who)
+        return log_view(self.desk.state, self._shown, self._opened, query=self.query, who=self.who())
 
     def show(self, query: str = "", **_where: Any) -> None:
         self.query = query

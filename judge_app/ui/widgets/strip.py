@@ -10,16 +10,20 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets.painted import Painted, Tappable
-from judge_app.views.strip import StripView
+from judge_app.views.strip import StripView, SyncLook
 
 __all__ = ["StatusStrip"]
 
-SYNC = {
+SYNC: dict[SyncLook, str] = {
     "ok": "access-point-check",
     "alone": "content-save-check-outline",
     "waiting": "tray-arrow-up",
     "lost": "access-point-off",
+    "unsure": "clock-outline",
+    "trouble": "alert-circle-outline",
+    "outdated": "alert",
 }
+CALM = ("ok", "alone")
 
 
 class StripGround(Painted):
@@ -131,8 +135,6 @@ class StripBlock(Tappable):
 
 class StatusStrip(Widget):
     view = ObjectProperty(StripView())
-    sync_look = OptionProperty("ok", options=list(SYNC))
-    """In step with the others, alone, with changes to send, out of reach."""
     __events__ = ("on_home", "on_calls", "on_sync")
 
     def __init__(self, **kwargs: Any) -> None:
@@ -151,7 +153,7 @@ class StatusStrip(Widget):
         self._calls.bind(on_release=lambda _: self.dispatch("on_calls"))
         self._sync.bind(on_release=lambda _: self.dispatch("on_sync"))
         self._lay_out = Clock.create_trigger(self._arrange, -1)
-        for name in ("pos", "size", "view", "sync_look"):
+        for name in ("pos", "size", "view"):
             self.fbind(name, self._lay_out)
         self._lay_out()
 
@@ -191,8 +193,8 @@ class StatusStrip(Widget):
         self._pair.size_of_type, self._pair.color = theme.BODY, colors.hi
         self._calls.text, self._calls.line = view.calls, view.calls_line
         self._calls.look = "coral" if view.is_call_taken else "alarm"
-        self._sync.text, self._sync.line, self._sync.icon = view.sync, view.sync_line, SYNC[self.sync_look]
-        self._sync.look = "amber" if self.sync_look in ("waiting", "lost") else "plain"
+        self._sync.text, self._sync.line, self._sync.icon = view.sync, view.sync_line, SYNC[view.sync_look]
+        self._sync.look = "plain" if view.sync_look in CALM else "amber"
         self._sync.is_square = not is_wide
 
     def _place_wide(self) -> list[Widget]:
