@@ -9,7 +9,7 @@ from judge_app.core.ops import Op, PlayerDropped, apply
 from judge_app.core.steps import cut_made, round_cancelled
 from judge_app.errors import Refused
 
-__all__ = ["Leaving", "cut_again", "has_begun", "is_cut_stale", "leaving"]
+__all__ = ["Leaving", "bracket_cancelled", "cut_again", "has_begun", "is_cut_stale", "leaving"]
 
 _SCRATCH = Stamp(EntryId("scratch"), DeviceId("scratch"), 0)
 
@@ -26,12 +26,12 @@ def leaving(state: State, player: PlayerId) -> Leaving:
     if state.cut is None or player not in state.cut.seeds or has_begun(state):
         return Leaving((dropped,))
     made = cut_made(apply(dropped, state, _SCRATCH))
-    return Leaving((*_bracket_cancelled(state), dropped, made), made.seeds)
+    return Leaving((*bracket_cancelled(state), dropped, made), made.seeds)
 
 
 def cut_again(state: State) -> tuple[Op, ...]:
     """The cut made anew of those who are still there."""
-    return *_bracket_cancelled(state), cut_made(state)
+    return *bracket_cancelled(state), cut_made(state)
 
 
 def is_cut_stale(state: State) -> bool:
@@ -63,7 +63,7 @@ def has_begun(state: State) -> bool:
     return False
 
 
-def _bracket_cancelled(state: State) -> tuple[Op, ...]:
+def bracket_cancelled(state: State) -> tuple[Op, ...]:
     """A first round of the bracket that is paired, but has not begun."""
     current = state.current_round
     is_paired = current is not None and state.is_in_cut(current.number)

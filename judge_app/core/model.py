@@ -84,6 +84,7 @@ Subject = Literal[
     "bracket",
     "houserule",
 ]
+_OF_A_SITTING: tuple[Subject, ...] = ("first", "active", "count")
 
 
 class Player(NamedTuple):
@@ -307,7 +308,7 @@ class State(NamedTuple):
     def disputes(self) -> Iterator[Dispute]:
         """Everything on which devices contradict each other, by subject."""
         for subject, key, claims in self._claims():
-            if disputed(claims):
+            if disputed(claims) and not self._is_moot(subject, key):
                 yield Dispute(subject, key, sources(claims))
         yield from self._dissolved()
         yield from self._strangers_in_cut()
@@ -330,11 +331,18 @@ class State(NamedTuple):
         for (match_id, _game), sitting in self.sittings.items():
             yield "first", match_id, sitting.firsts
             yield "active", match_id, sitting.actives
-            for count in () if self.matches[match_id].is_over else sitting.counts.values():
+            for count in sitting.counts.values():
                 yield "count", match_id, count
         yield "cut", "", self.cuts
         for rule in self.house_rules.values():
             yield "houserule", rule.id, rule.versions
+
+    def _is_moot(self, subject: Subject, key: str) -> bool:
+        """Whether nothing hangs on it any more: the match has its result, or was dissolved."""
+        if subject not in ("result", "game", *_OF_A_SITTING):
+            return False
+        match = self.matches[MatchId(key)]
+        return self.is_dissolved(match) or (subject in _OF_A_SITTING and match.is_over)
 
     def _dissolved(self) -> Iterator[Dispute]:
         """One judge dissolved a table while another reported its result."""

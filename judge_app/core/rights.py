@@ -23,7 +23,7 @@ _STAFF: Roles = (*LEADERS, "floor", "scorekeeper")
 
 _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
     LEADERS: (
-        ops.EventOpened, ops.RulesetChosen, ops.SettingChosen, ops.GuidanceChosen,
+        ops.EventOpened, ops.EventRenamed, ops.RulesetChosen, ops.SettingChosen, ops.GuidanceChosen,
         ops.HouseRuleWritten, ops.HouseRuleRemoved, ops.StaffNamed, ops.StaffLeft,
         ops.ResultSettled,
         ops.DeviceAdmitted, ops.RoleChanged, ops.DeviceRevoked, ops.TimebaseChosen, ops.ReviewClosed,

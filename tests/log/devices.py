@@ -52,6 +52,7 @@ from judge_app.core.ops import (
     DeviceRenewed,
     DiceRolled,
     EventOpened,
+    EventRenamed,
     FirstPlayerNamed,
     GameReported,
     GuidanceChosen,
@@ -162,6 +163,7 @@ faces = st.lists(st.integers(0, 7), max_size=3).map(tuple)
 
 _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     EventOpened: st.builds(EventOpened, names, names),
+    EventRenamed: st.builds(EventRenamed, names),
     RulesetChosen: st.builds(
         RulesetChosen,
         st.sampled_from(["draft", "draft+draw", "league", "no such thing"]),

@@ -102,7 +102,7 @@ from judge_app.core.ops.drafting import (
     PodsSeated,
 )
 from judge_app.core.ops.endoftime import ActivePlayerNamed, CountEntered, CountsEqual, TurnsEnded
-from judge_app.core.ops.event import EventOpened, NoteWritten, RulesetChosen, SettingChosen
+from judge_app.core.ops.event import EventOpened, EventRenamed, NoteWritten, RulesetChosen, SettingChosen
 from judge_app.core.ops.floor import Announced, TimeExtended
 from judge_app.core.ops.games import GameReported
 from judge_app.core.ops.houserules import HouseRuleRemoved, HouseRuleWritten
@@ -176,6 +176,7 @@ __all__ = [
     "DraftTermsChosen",
     "DrafterSeated",
     "EventOpened",
+    "EventRenamed",
     "FirstPlayerNamed",
     "GameReported",
     "GuidanceChosen",

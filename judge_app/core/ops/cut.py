@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from judge_app.core.bracket import SIZES, Pair, due
-from judge_app.core.claims import EntryId, Stamp, claimed, sources
+from judge_app.core.claims import EntryId, Stamp, claimed, disputed, sources
 from judge_app.core.model import CutSeeds, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open
 from judge_app.core.ops.seats import Seating, check_fresh, check_tables
@@ -33,6 +33,8 @@ class CutMade(Op):
 @check.register
 def _(op: CutMade, state: State) -> None:
     require_open(state)
+    if disputed(state.cuts) and state.cut == CutSeeds(op.after, op.seeds):
+        return  # of two that differ the one that is played by; who left since loses their match
     _check_moment(op.after, state)
     _check_seeds(op.seeds, state)
     if len(state.cuts) == 1 and state.cut == CutSeeds(op.after, op.seeds):
@@ -99,6 +101,8 @@ def _(op: CutMade, state: State) -> tuple[EntryId, ...]:
 
 @check_undo.register
 def _(op: CutMade, state: State) -> None:
+    if any(dispute.subject == "bracket" for dispute in state.disputes()):
+        return  # what was paired behind it is no bracket, and can only stay without the cut
     if any(number > op.after for number in state.rounds):
         text = gettext("Round {round}, the first of the cut, is paired. Undo that one first.")
         raise Refused(text.format(round=op.after + 1))

@@ -1,16 +1,17 @@
-"""The event itself: opened, its ruleset and settings chosen, a note written."""
+"""The event itself: opened, its name put right, its ruleset and settings chosen, a note written."""
 
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from judge_app.core.claims import EntryId, Stamp, claimed, sources
+from judge_app.core.claims import EntryId, Stamp, claimed, disputed, sources
 from judge_app.core.model import ChosenRuleset, MatchId, Note, PlayerId, SettingValue, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
 from judge_app.core.ruleset import read_chosen
 from judge_app.errors import Refused
+from judge_app.language import N_
 from judge_app.language import _ as gettext
 
-__all__ = ["SETTINGS", "EventOpened", "NoteWritten", "RulesetChosen", "SettingChosen"]
+__all__ = ["SETTINGS", "EventOpened", "EventRenamed", "NoteWritten", "RulesetChosen", "SettingChosen"]
 
 LONGEST_NOTE = 4000
 LONGEST_RULESET = 20_000
@@ -68,6 +69,34 @@ def _(op: EventOpened, state: State) -> None:
 
 
 @dataclass(frozen=True)
+class EventRenamed(Op):
+    """The event's name was put right."""
+
+    kind: ClassVar = "event_renamed"
+    name: str
+
+
+@check.register
+def _(op: EventRenamed, state: State) -> None:
+    require_open(state)
+    require_text(op.name, gettext("The event's name"))
+    if state.name == op.name and len(state.names) == 1:
+        raise Refused(gettext("The event already has that name."))
+
+
+@apply.register
+def _(op: EventRenamed, state: State, stamp: Stamp) -> State:
+    if not state.is_open:
+        return state.ignoring(stamp, N_("no event is open"))
+    return state._replace(names=claimed(state.names, stamp, op.name))
+
+
+@basis.register
+def _(op: EventRenamed, state: State) -> tuple[EntryId, ...]:
+    return sources(state.names)
+
+
+@dataclass(frozen=True)
 class RulesetChosen(Op):
     """The organizer chose the ruleset that the event is run by.
 
@@ -87,10 +116,16 @@ def _(op: RulesetChosen, state: State) -> None:
     require_text(op.ruleset, gettext("The ruleset's name"))
     _check_custom(op.custom)
     read_chosen(op.ruleset, op.custom)
-    if state.rounds:
+    if state.rounds and not _is_one_of_two(op, state):
         raise Refused(
             gettext("Round 1 is paired, so the ruleset stays as it is. Cancel the round to change it.")
         )
+
+
+def _is_one_of_two(op: RulesetChosen, state: State) -> bool:
+    """Whether tablets chose rulesets apart, and this is one of them: then it can be kept at any time."""
+    chosen = ChosenRuleset(op.ruleset, op.custom)
+    return disputed(state.rulesets) and any(claim.value == chosen for claim in state.rulesets)
 
 
 def _check_custom(text: str) -> None:

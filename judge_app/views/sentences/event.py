@@ -7,6 +7,7 @@ from judge_app.core.model import How, MatchId, PlayerId, Result, State
 from judge_app.core.ops import (
     CutMade,
     EventOpened,
+    EventRenamed,
     GameReported,
     NewerOp,
     NoteWritten,
@@ -57,6 +58,11 @@ _BOTH_LOST: Mapping[How, str] = {
 @sentence.register
 def _event_opened(op: EventOpened, book: Book, stamp: Stamp) -> str:
     return _("{name} was opened").format(name=op.name)
+
+
+@sentence.register
+def _event_renamed(op: EventRenamed, book: Book, stamp: Stamp) -> str:
+    return _("The event is called {name}").format(name=op.name)
 
 
 @sentence.register

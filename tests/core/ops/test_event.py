@@ -4,6 +4,7 @@ import pytest
 
 from judge_app.core.ops import (
     EventOpened,
+    EventRenamed,
     NoteWritten,
     RoundPaired,
     RulesetChosen,
@@ -32,8 +33,22 @@ def test_the_lots_of_the_first_opening_count_on_every_tablet() -> None:
     assert [dispute.subject for dispute in other.state.disputes()] == ["event"]
 
 
+def test_an_event_is_renamed_and_two_names_of_it_become_one() -> None:
+    one, other = Tablet("a"), Tablet("b")
+    one.judge(EventOpened("Oakhaven"))
+    other.sync(one)
+    one.judge(EventRenamed("Oakhaven Open"))
+    other.judge(EventRenamed("Oakhaven Cup"))
+    other.sync(one)
+    assert [dispute.subject for dispute in one.state.disputes()] == ["event"]
+    one.judge(EventRenamed("Oakhaven Open"))
+    assert (one.state.name, [*one.state.disputes()]) == ("Oakhaven Open", [])
+    one.refuses(EventRenamed("Oakhaven Open"), "already has that name")
+    one.refuses(EventRenamed(" "), "is empty")
+
+
 def test_nothing_happens_before_the_event_is_open() -> None:
-    for op in (RulesetChosen("draft"), SettingChosen("rounds", 3), NoteWritten("hello")):
+    for op in (RulesetChosen("draft"), SettingChosen("rounds", 3), NoteWritten("hello"), EventRenamed("Oak")):
         Tablet("a").refuses(op, "Open one first")
 
 
