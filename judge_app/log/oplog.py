@@ -58,6 +58,7 @@ class OpLog:
         """The devices that somebody let in, with a right to it or not; nothing where everybody is let in."""
         self._forks: dict[DeviceId, int] = {}
         self._quarantined: dict[EntryId, Entry] = {}
+        self._has_newer = False
 
     @property
     def quarantined(self) -> Sequence[Entry]:
@@ -76,6 +77,11 @@ class OpLog:
     @property
     def lamport(self) -> int:
         return self._entries[-1].lamport if self._entries else 0
+
+    @property
+    def has_newer(self) -> bool:
+        """Whether a newer app wrote something that this one does not understand."""
+        return self._has_newer
 
     def find(self, entry: EntryId) -> Entry | None:
         return self._held.get(entry)
@@ -206,6 +212,7 @@ class OpLog:
         place = self.place(min(entries, key=attrgetter("order")))
         self._entries[place:] = sorted([*self._entries[place:], *entries], key=attrgetter("order"))
         self._held.update((entry.id, entry) for entry in entries)
+        self._has_newer = self._has_newer or any(entry.is_newer for entry in entries)
         if self._admitted is not None:
             self._admitted.update(
                 entry.op.device for entry in entries if isinstance(entry.op, DeviceAdmitted)

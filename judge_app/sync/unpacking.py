@@ -1,4 +1,4 @@
-"""From what arrived to entries that their devices really made; done where it arrives, off the desk's thread."""
+"""From what arrived to entries that their devices really made; done off the desk's thread."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

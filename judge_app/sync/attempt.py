@@ -1,0 +1,88 @@
+"""One attempt to join an event: ask to be let in, then fetch the event from who did."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from judge_app.core.ids import EventId
+from judge_app.errors import JudgeAppError, Refused
+from judge_app.sync.ground import Desk, Ground
+from judge_app.sync.guesting import Asking, Found, be_let_in
+from judge_app.sync.outlook import Outlook
+from judge_app.sync.session import Session
+from judge_app.sync.sightings import Source
+
+__all__ = ["Joining"]
+
+CATCH_UP_S = 20.0
+"""So long a tablet that was let in waits for the event, before it shows what it has."""
+
+Done = Callable[[EventId | str], None]
+"""Is told which event it is now in, or in a sentence why it is in none."""
+
+
+class Joining:
+    """One attempt to join: ask to be let in, then fetch the event."""
+
+    def __init__(self, ground: Ground, what: Asking, name: str, tablet: str, done: Done) -> None:
+        self._ground = ground
+        self._done: Done | None = done
+        self._outlook = Outlook(ground, lambda: None)
+        self._session: Session | None = None
+        self._desk: Desk | None = None
+        asked = be_let_in(what, ground.signer, name, tablet, self._outlook.heard)
+        self._running = ground.run(self._ask(asked))
+
+    def cancel(self) -> None:
+        self._done = None
+        self._running.cancel()
+        self._finish()
+
+    async def _ask(self, work: Coroutine[Any, Any, Found]) -> None:
+        try:
+            found = await work
+        except Refused as why:
+            said = str(why)
+            self._ground.on_desk(lambda: self._end(said))
+        else:
+            self._ground.on_desk(lambda: self._fetch(found))
+            await asyncio.sleep(CATCH_UP_S)
+            self._ground.on_desk(lambda: self._end(found.welcome.event))
+
+    def _fetch(self, found: Found) -> None:
+        """On the desk's thread: open the event here, still empty, and come into step with who let it in."""
+        if self._done is None:
+            return
+        try:
+            self._desk = desk = self._ground.open_event(found.welcome.event)
+        except JudgeAppError as trouble:
+            self._end(str(trouble))
+            return
+        self._session = Session(self._ground, desk, self._look)
+        self._session.dial(found.address, Source.INVITED, found.welcome.host)
+
+    def _look(self) -> None:
+        """Once this tablet finds itself in the event, and has all that the other one has, it is done."""
+        if self._desk is None or self._session is None:
+            return
+        state, links = self._desk.state, self._session.exchange.links.values()
+        is_in_step = any(at.is_in_step(self._desk.log) for at in links)
+        if state.is_open and state.roster.is_admitted(self._desk.device) and is_in_step:
+            event = self._desk.event
+            self._ground.on_desk(lambda: self._end(event))
+
+    def _end(self, said: EventId | str) -> None:
+        done, self._done = self._done, None
+        self._running.cancel()
+        self._finish()
+        if done is not None:
+            done(said)
+
+    def _finish(self) -> None:
+        self._outlook.close()
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+        if self._desk is not None:
+            self._desk.close()
+            self._desk = None

@@ -1,0 +1,163 @@
+"""The door of a tablet: takes connections, so many from one address, before anything is worked out for them.
+
+A TLS handshake costs a tablet a thousand times what it costs whoever asks for one. So strangers are counted
+when they knock, and those who have shown who they are do not count any more.
+"""
+
+import asyncio
+import socket
+from collections import Counter
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from judge_app.sync.identity import Identity
+
+__all__ = ["Door", "Visit"]
+
+STRANGERS_AN_ADDRESS = 40
+"""As many tablets as may stand behind one address at once, all joining in the same second."""
+STRANGERS = 200
+HANDSHAKE_S = 6.0
+_BACKLOG = 128
+
+
+class Visit:
+    """One connection, counted as a stranger's until it is `known`."""
+
+    def __init__(self, door: "Door", host: str) -> None:
+        self.host = host
+        self._door = door
+        self._is_counted = True
+
+    def known(self) -> None:
+        """Whoever it is has shown a right to be here, or has gone."""
+        if self._is_counted:
+            self._is_counted = False
+            self._door.strangers[self.host] -= 1
+
+
+Handler = Callable[[web.WebSocketResponse, web.Request, Visit], Awaitable[None]]
+
+
+class Door:
+    """Listens at an address, or at any port if that one is taken; *paths* are what can be asked for."""
+
+    def __init__(self, identity: Identity, paths: dict[str, Handler], limits: dict[str, object]) -> None:
+        self._identity = identity
+        self._limits = limits
+        self._app = web.Application()
+        for path, handler in paths.items():
+            self._app.router.add_get(path, self._visited(handler))
+        self.strangers: Counter[str] = Counter()
+        self.turned_away = 0
+        self.port = 0
+        self._visits: dict[tuple[str, int], Visit] = {}
+        self._listening: socket.socket | None = None
+        self._accepting: asyncio.Task[None] | None = None
+        self._runner: web.AppRunner | None = None
+
+    async def open(self, host: str, port: int) -> None:
+        """Begin to listen; OSError if there is no way to."""
+        self._listening = _listening(host, port)
+        self.port = self._listening.getsockname()[1]
+        self._runner = web.AppRunner(self._app, access_log=None, keepalive_timeout=HANDSHAKE_S)
+        await self._runner.setup()
+        self._accepting = asyncio.create_task(self._accept())
+
+    async def close(self) -> None:
+        if self._accepting:
+            self._accepting.cancel()
+        if self._listening:
+            self._listening.close()
+        if self._runner:
+            await self._runner.cleanup()
+
+    async def _accept(self) -> None:
+        loop, context = asyncio.get_running_loop(), self._identity.server_context()
+        if self._listening is None:
+            return
+        while True:
+            try:
+                connection, address = await loop.sock_accept(self._listening)
+            except OSError:  # out of handles: those who are in stay, and some will leave
+                await asyncio.sleep(0.1)
+                continue
+            visit = self._enter(address[0])
+            if visit is None:
+                connection.close()
+                continue
+            self._visits[address[:2]] = visit
+            asyncio.create_task(self._serve(connection, address[:2], context)).add_done_callback(_seen)
+
+    def _enter(self, host: str) -> Visit | None:
+        if self.strangers[host] >= STRANGERS_AN_ADDRESS or self.strangers.total() >= STRANGERS:
+            self.turned_away += 1
+            return None
+        self.strangers[host] += 1
+        return Visit(self, host)
+
+    async def _serve(self, connection: socket.socket, address: tuple[str, int], context: object) -> None:
+        """Let aiohttp speak with whoever it is; one who does not get through TLS in time is gone."""
+        loop = asyncio.get_running_loop()
+        visit = self._visits[address]
+        try:
+            if self._runner is None or self._runner.server is None:
+                return
+            await loop.connect_accepted_socket(
+                self._runner.server,
+                connection,
+                ssl=context,  # type: ignore[arg-type]
+                ssl_handshake_timeout=HANDSHAKE_S,
+            )
+        except (OSError, TimeoutError):
+            connection.close()
+            self._forget(address, visit)
+        else:
+            loop.call_later(HANDSHAKE_S * 2, self._forget, address, visit)
+
+    def _forget(self, address: tuple[str, int], visit: Visit) -> None:
+        visit.known()
+        self._visits.pop(address, None)
+
+    def _visited(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def visited(request: web.Request) -> web.StreamResponse:
+            peer = request.transport.get_extra_info("peername") if request.transport else None
+            visit = self._visits.pop(peer[:2], None) if peer else None
+            ws = web.WebSocketResponse(**self._limits)  # type: ignore[arg-type]
+            if visit is None or not ws.can_prepare(request):
+                return web.Response(status=404)
+            try:
+                await ws.prepare(request)
+                await handler(ws, request, visit)
+            finally:
+                visit.known()
+            return ws
+
+        return visited
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; where another app has the port, on any that is free."""
+    for wanted in (port, 0):
+        made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        made.setblocking(False)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((host or "0.0.0.0", wanted))
+            made.listen(_BACKLOG)
+        except OSError:
+            made.close()
+            if wanted == 0:
+                raise
+        else:
+            return made
+    raise OSError("unreachable")
+
+
+def _seen(task: "asyncio.Task[None]") -> None:
+    """A failure of one connection is nobody else's."""
+    if not task.cancelled() and (failure := task.exception()) is not None:
+        asyncio.get_running_loop().call_exception_handler(
+            {"message": "a connection failed", "exception": failure}
+        )

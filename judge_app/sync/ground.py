@@ -1,0 +1,109 @@
+"""What all parts of the network stand on: who this tablet is, its clock and memory, the way between threads.
+
+Two threads meet here. The desk's runs the exchange; the network's has one asyncio loop with all sockets. Over
+to the network: `on_network`. Over to the desk: `on_desk`, in order, through one inbox. What both see is
+frozen.
+"""
+
+import asyncio
+import threading
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, Protocol
+
+from judge_app.core.ids import EventId
+from judge_app.log.signing import Signer
+from judge_app.steadyclock import HallClock
+from judge_app.sync.exchange import Shelf
+from judge_app.sync.hub import Place
+
+__all__ = ["Desk", "Ground", "Memory"]
+
+
+class Desk(Shelf, Protocol):
+    """An open event, as the network needs it."""
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]: ...
+    def close(self) -> None: ...
+
+
+class Memory(Protocol):
+    """What this device remembers, by name."""
+
+    def get(self, key: str) -> Any: ...
+    def set(self, key: str, value: Any) -> None: ...
+
+
+class Ground:
+    def __init__(
+        self,
+        signer: Callable[[], Signer],
+        clock: HallClock,
+        memory: Memory,
+        open_event: Callable[[EventId], Desk],
+        post: Callable[[Callable[[], None]], Any],
+        place: Place | None = None,
+        loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        """*post* does something on the desk's thread; without somebody else's *loop* there is a thread."""
+        self._signer = signer
+        self.clock = clock
+        self.memory = memory
+        self.open_event = open_event
+        self.place = place or Place()
+        self._post = post
+        self._loop = loop
+        self._thread: threading.Thread | None = None
+        self._inbox: deque[Callable[[], None]] = deque()
+
+    @property
+    def signer(self) -> Signer:
+        """It changes when this tablet gets a new key."""
+        return self._signer()
+
+    def on_network(self, work: Callable[[], None]) -> None:
+        self._running().call_soon_threadsafe(work)
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
+        return asyncio.run_coroutine_threadsafe(work, self._running())
+
+    def wait(self, work: Coroutine[Any, Any, Any], seconds: float) -> None:
+        """Run *work* to its end, if the network has a thread of its own to do it in."""
+        running = self.run(work)
+        if self._thread is not None:
+            try:
+                running.result(seconds)
+            except TimeoutError:
+                running.cancel()
+
+    def on_desk(self, work: Callable[[], None]) -> None:
+        """Called on the network's thread: *work* is done on the desk's, after what was handed over before."""
+        self._inbox.append(work)
+        self._post(self._drain)
+
+    def leave(self) -> None:
+        """End the network's thread, if there is one."""
+        if self._thread is not None and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._loop.stop)
+            self._thread.join(5.0)
+            self._thread = self._loop = None
+
+    def _drain(self) -> None:
+        while self._inbox:
+            self._inbox.popleft()()
+
+    def _running(self) -> asyncio.AbstractEventLoop:
+        if self._loop is None:
+            self._loop = asyncio.new_event_loop()
+            self._thread = threading.Thread(
+                target=_run_forever, args=(self._loop,), name="network", daemon=True
+            )
+            self._thread.start()
+        return self._loop
+
+
+def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
+    asyncio.set_event_loop(loop)
+    loop.run_forever()
+    loop.close()

@@ -1,0 +1,215 @@
+"""One event on the network, from its opening to its closing: the desk's end of the hub."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.core.claims import DeviceId
+from judge_app.core.ids import MatchId
+from judge_app.core.ops import DeviceAdmitted, TimebaseChosen
+from judge_app.core.reach import Reach
+from judge_app.core.roster import LEADERS, DeviceRole
+from judge_app.errors import JudgeAppError, Refused
+from judge_app.language import _
+from judge_app.sync.addresses import Address
+from judge_app.sync.credentials import Standing, credentials_of
+from judge_app.sync.exchange import Compare, Exchange, LinkId, Post
+from judge_app.sync.ground import Desk, Ground
+from judge_app.sync.hub import Hub
+from judge_app.sync.joining import Joined
+from judge_app.sync.protocol import Message
+from judge_app.sync.reaching import reach_of
+from judge_app.sync.sightings import Source
+from judge_app.sync.unpacking import Unpacked
+
+__all__ = ["Session"]
+
+TICK_S = 0.25
+REMEMBER_S = 30.0
+LOST_S = 90.0
+"""So long nobody has heard of the device whose clock counts, before another takes its place."""
+
+
+class Session:
+    """One event on the network, from its opening to its closing."""
+
+    def __init__(self, ground: Ground, desk: Desk, changed: Callable[[], None]) -> None:
+        self._ground = ground
+        self._changed = changed
+        self._desk = desk
+        self._now = ground.clock.own_ms
+        self._key = f"sync:{desk.event}"
+        kept = ground.memory.get(self._key) or {}
+        self._exchange = Exchange(desk)
+        self._exchange.confirmed = int(kept.get("confirmed", 0))
+        ground.clock.aim(float(kept.get("offset", 0.0)))
+        self._seen: dict[DeviceId, int] = {DeviceId(one): at for one, at in kept.get("seen", {}).items()}
+        self._credentials: tuple[Any, Any] = (None, ())
+        self._edited = 0
+        self._kept_at = self._heard_reference = self._now()
+        self._is_closed = False
+        self.reach = Reach()
+        known = {DeviceId(one): tuple(at) for one, at in kept.get("peers", {}).items()}
+        self.hub = Hub(ground.signer, self._standing(), self, ground.clock, ground.place, known)
+        self._trouble = ""
+        self._let_go = desk.subscribe(self._on_desk_change)
+        self._opening = ground.run(self._open())
+
+    def close(self) -> None:
+        self._remember()
+        self._is_closed = True
+        self._let_go()
+        self._opening.cancel()
+        self._ground.wait(self.hub.close(), 3.0)
+        self._ground.clock.aim(0.0)
+
+    def invite(self, role: DeviceRole) -> None:
+        if self._desk.state.roster.role(self._desk.device) not in LEADERS:
+            raise Refused(_("Only the organizer and the head judge let tablets in. Ask them for a code."))
+        self._ground.on_network(lambda: self.hub.invite(role))
+
+    def edit(self, match: MatchId | None) -> None:
+        self._edited = max(self._edited + 1, int(self._ground.clock.own_ms()))
+        self._send(self._exchange.edit(match, self._edited, self._seconds()))
+
+    def dial(self, address: Address, source: Source = Source.TYPED, device: DeviceId | None = None) -> None:
+        self._ground.on_network(lambda: self.hub.dial(address, source, device))
+
+    @property
+    def exchange(self) -> Exchange:
+        return self._exchange
+
+    # Called by the hub, on the network's thread
+
+    def linked(self, link: LinkId, peer: DeviceId) -> None:
+        self._hand_over(lambda: self._send(self._exchange.link_up(link, peer, self._seconds())))
+
+    def unlinked(self, link: LinkId) -> None:
+        self._hand_over(lambda: self._drop(link))
+
+    def came(self, link: LinkId, message: Message | Unpacked) -> None:
+        self._hand_over(lambda: self._send(self._exchange.receive(link, message, self._seconds())))
+
+    def admit(self, joined: Joined) -> "asyncio.Future[None]":
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+
+        def admitting() -> None:
+            try:
+                self._admit(joined)
+            except JudgeAppError as trouble:
+                loop.call_soon_threadsafe(_settle, done, trouble)
+            else:
+                loop.call_soon_threadsafe(_settle, done, None)
+
+        self._hand_over(admitting)
+        return done
+
+    def noticed(self) -> None:
+        self._hand_over(lambda: None)
+
+    async def _open(self) -> None:
+        try:
+            await self.hub.open()
+        except OSError as trouble:
+            self._trouble = _("The network cannot be used ({reason}). All is saved on this tablet.").format(
+                reason=trouble.strerror or trouble
+            )
+        while True:
+            self._hand_over(self._tick)
+            await asyncio.sleep(TICK_S)
+
+    def _hand_over(self, work: Callable[[], None]) -> None:
+        def working() -> None:
+            if not self._is_closed:
+                work()
+                self._look()
+
+        self._ground.on_desk(working)
+
+    # On the desk's thread
+
+    def _admit(self, joined: Joined) -> None:
+        member = self._desk.state.roster.members.get(joined.device)
+        if member is None or member.is_revoked:
+            self._desk.do(DeviceAdmitted(joined.device, joined.name, joined.tablet, joined.role))
+
+    def _drop(self, link: LinkId) -> None:
+        if (at := self._exchange.links.get(link)) is not None:
+            self._seen[at.peer] = int(self._ground.clock())
+        self._exchange.link_down(link)
+
+    def _on_desk_change(self) -> None:
+        standing = self._standing()
+        self._ground.on_network(lambda: self.hub.stand(standing))
+        self._send(self._exchange.changed(self._seconds()))
+        self._look()
+
+    def _tick(self) -> None:
+        self._send(self._exchange.tick(self._seconds()))
+        self._keep_time()
+        if self._now() - self._kept_at > REMEMBER_S * 1000:
+            self._remember()
+
+    def _send(self, posts: list[Post]) -> None:
+        for link, message in posts:
+            if isinstance(message, Compare):
+                self._ground.on_network(lambda asked=message: self._compare(asked))  # type: ignore[misc]
+            else:
+                self._ground.on_network(lambda link=link, one=message: self.hub.send(link, one))  # type: ignore[misc]
+
+    def _compare(self, asked: Compare) -> None:
+        """On the network's thread, because it takes a while."""
+        ours = asked.ours.worked_out()
+        self._hand_over(lambda: self._exchange.compared(ours, asked.theirs))
+
+    def _standing(self) -> Standing:
+        state, log = self._desk.state, self._desk.log
+        roster = state.roster
+        if self._credentials[0] is not roster:
+            self._credentials = roster, credentials_of(log, self._desk.device)
+        reference = state.timebase or roster.founder or self._desk.device
+        return Standing(self._desk.event, state.name, roster, log.vector, reference, self._credentials[1])
+
+    def _keep_time(self) -> None:
+        """If nobody hears any more of the device whose clock counts, let the first leader take its place."""
+        state, now = self._desk.state, self._now()
+        linked = {at.peer for at in self._exchange.links.values()}
+        reference = self._standing().reference
+        if reference in (self._desk.device, *linked) or self.hub.keeper.is_in_step(now) or not linked:
+            self._heard_reference = now
+        leaders = [one for one in (self._desk.device, *linked) if state.roster.role(one) in LEADERS]
+        is_first = bool(leaders) and min(leaders) == self._desk.device
+        if is_first and now - self._heard_reference > LOST_S * 1000:
+            self._heard_reference = now
+            self._desk.do(TimebaseChosen(self._desk.device))
+
+    def _look(self) -> None:
+        reach = reach_of(self._desk, self._exchange, self.hub, self._seen, self._ground.clock, self._trouble)
+        if reach != self.reach:
+            self.reach = reach
+            self._changed()
+
+    def _remember(self) -> None:
+        self._kept_at = self._now()
+        kept = {
+            "confirmed": self._exchange.confirmed,
+            "offset": round(self._ground.clock.offset_ms, 1),
+            "peers": {device: [*at] for device, at in self.hub.known.items()},
+            "seen": self._seen,
+        }
+        if kept != self._ground.memory.get(self._key):
+            self._ground.memory.set(self._key, kept)
+
+    def _seconds(self) -> float:
+        return self._now() / 1000
+
+
+def _settle(done: "asyncio.Future[None]", failure: Exception | None) -> None:
+    """On the network's thread; whoever asked may have given up."""
+    if done.cancelled():
+        return
+    if failure is None:
+        done.set_result(None)
+    else:
+        done.set_exception(failure)
