@@ -3,14 +3,22 @@
 import os
 import secrets
 import sys
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from judge_app.errors import JudgeAppError
-from judge_app.steadyclock import SteadyClock
+from judge_app.steadyclock import HallClock
 from judge_app.tablet import Tablet
 
-__all__ = ["data_folder", "make_tablet", "run_app", "run_cli"]
+if TYPE_CHECKING:
+    import asyncio
+
+    from judge_app.sync.hub import Place
+    from judge_app.sync.service import Network
+
+__all__ = ["data_folder", "make_network", "make_tablet", "run_app", "run_cli"]
 
 NO_SCREEN = """\
 Tableside has no screen to open its window on (DISPLAY is not set).
@@ -28,13 +36,37 @@ def data_folder() -> Path:
 
 
 def make_tablet(folder: Path) -> Tablet:
-    return Tablet(folder, fresh_id=lambda: secrets.token_hex(8), now_ms=SteadyClock())
+    return Tablet(folder, fresh_id=lambda: secrets.token_hex(8), now_ms=HallClock())
+
+
+def make_network(
+    tablet: Tablet,
+    post: Callable[[Callable[[], None]], Any],
+    place: "Place | None" = None,
+    loop: "asyncio.AbstractEventLoop | None" = None,
+) -> "Network":
+    """The other tablets, for *tablet*; *post* does something on the thread of its desks."""
+    from judge_app.sync.ground import Ground  # not at the top: the app starts without it
+    from judge_app.sync.service import Network
+
+    clock = tablet.now_ms if isinstance(tablet.now_ms, HallClock) else HallClock()
+    ground = Ground(
+        lambda: tablet.signer,
+        clock,
+        tablet.settings,
+        tablet.open,
+        tablet.become_new_device,
+        post,
+        place,
+        loop,
+    )
+    return Network(ground)
 
 
 def run_cli(arguments: list[str]) -> int:
     from judge_app import cli  # not at the top: the app starts without it
 
-    return cli.run(arguments, make_tablet, data_folder())
+    return cli.run(arguments, make_tablet, make_network, data_folder())
 
 
 def run_app() -> int:
@@ -43,13 +75,27 @@ def run_app() -> int:
         return 1
     try:
         with closing(make_tablet(data_folder())) as tablet:
+            from kivy.clock import Clock
+
+            from judge_app.sync.late import LateNet
             from judge_app.ui.app import TablesideApp  # Kivy looks for a window on import
 
-            TablesideApp(tablet).run()
+            def post(work: Callable[[], None]) -> None:
+                Clock.schedule_once(lambda _: work())
+
+            net = LateNet(_read_network, lambda: make_network(tablet, post), post)
+            try:
+                TablesideApp(tablet, net).run()
+            finally:
+                net.stop()
     except JudgeAppError as trouble:
         print(trouble, file=sys.stderr)
         return 1
     return 0
+
+
+def _read_network() -> None:
+    import judge_app.sync.service  # noqa: F401  # reading it takes as long as the rest of the start
 
 
 def _has_screen() -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_app import __version__
-from judge_app.cli import decks, engine, events, floor, repairs, rulebook, rules
+from judge_app.cli import decks, engine, events, floor, repairs, rulebook, rules, sync
 from judge_app.cli.asking import adding
 from judge_app.errors import JudgeAppError
 
@@ -20,9 +20,11 @@ is started by `python main.py`. EVENT is an event's name, its id, or the beginni
 file, as docs/cli.md describes it; commands on a FILE touch nothing else."""
 
 
-def run(arguments: Sequence[str], make_tablet: events.MakeTablet, folder: Path) -> int:
+def run(
+    arguments: Sequence[str], make_tablet: events.MakeTablet, make_network: sync.MakeNetwork, folder: Path
+) -> int:
     """Carry out one command; the answer is the exit status: 2 when it was refused."""
-    parser = _parser(make_tablet, folder)
+    parser = _parser(make_tablet, make_network, folder)
     asked = parser.parse_args(arguments)
     if asked.command is None:
         parser.print_help()
@@ -40,7 +42,9 @@ def run(arguments: Sequence[str], make_tablet: events.MakeTablet, folder: Path) 
     return status
 
 
-def _parser(make_tablet: events.MakeTablet, folder: Path) -> argparse.ArgumentParser:
+def _parser(
+    make_tablet: events.MakeTablet, make_network: sync.MakeNetwork, folder: Path
+) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m judge_app", description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     parser.add_argument(
@@ -49,6 +53,7 @@ def _parser(make_tablet: events.MakeTablet, folder: Path) -> argparse.ArgumentPa
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     events.add_commands(commands, make_tablet)
+    sync.add_commands(commands, make_tablet, make_network)
     for on_files in (engine, repairs, floor, decks, rules, rulebook):
         on_files.add_commands(adding(commands))
     return parser

@@ -32,7 +32,7 @@ from judge_app.views.event import notices
 from judge_app.views.history import log_view
 from judge_app.views.words import counted
 
-__all__ = ["MakeTablet", "add_commands"]
+__all__ = ["MakeTablet", "add_commands", "find_event"]
 
 MakeTablet = Callable[[Path], Tablet]
 Command = Callable[[Tablet, argparse.Namespace], None]
@@ -73,7 +73,7 @@ def _new(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _show(tablet: Tablet, asked: argparse.Namespace) -> None:
-    listed = _find(tablet, asked.event)
+    listed = find_event(tablet, asked.event)
     state = listed.state
     print(_summary(state))
     for key, claims in state.settings.items():
@@ -86,7 +86,7 @@ def _show(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _log(tablet: Tablet, asked: argparse.Namespace) -> None:
-    state = _find(tablet, asked.event).state
+    state = find_event(tablet, asked.event).state
     for row in reversed(log_view(state, shown=len(state.history)).rows):
         print(f"{row.entry:<20}  {row.time}  {row.text}{f'  ({row.mark})' if row.mark else ''}")
 
@@ -135,7 +135,7 @@ def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:
-    path = _find(tablet, asked.event).path
+    path = find_event(tablet, asked.event).path
     before = path.stat().st_size
     with closing(OpStore(path)) as store:
         store.compact()
@@ -143,10 +143,10 @@ def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _open(tablet: Tablet, named: str) -> closing[Desk]:
-    return closing(tablet.open(_find(tablet, named).event))
+    return closing(tablet.open(find_event(tablet, named).event))
 
 
-def _find(tablet: Tablet, named: str) -> Listed:
+def find_event(tablet: Tablet, named: str) -> Listed:
     """The one event that *named* means."""
     events = tablet.events()
     exact = [listed for listed in events if named in (listed.event, listed.state.name)]
@@ -198,7 +198,7 @@ def _ruleset(state: State, asked: argparse.Namespace) -> Op:
 
 def _export(tablet: Tablet, asked: argparse.Namespace) -> None:
     """Write an event file, and beside it the organizer's own ruleset if the event has one."""
-    state, path = _find(tablet, asked.event).state, Path(asked.file)
+    state, path = find_event(tablet, asked.event).state, Path(asked.file)
     tournament, chosen = tournament_of(state), current(state.rulesets)
     if tournament is None or chosen is None:
         raise Refused(f"{state.name} has no ruleset that this app can read. Choose one, then export.")

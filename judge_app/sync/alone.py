@@ -51,6 +51,9 @@ class Net(Protocol):
 
     def stop_joining(self) -> None: ...
 
+    def stop(self) -> None:
+        """End everything: the app is left."""
+
 
 class Alone:
     """Nothing ever changes here, so that whoever listens hears nothing."""
@@ -84,6 +87,9 @@ class Alone:
 
     def stop_joining(self) -> None:
         """Nobody began."""
+
+    def stop(self) -> None:
+        """Nothing runs."""
 
 
 def _no_network() -> Refused:

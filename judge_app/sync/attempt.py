@@ -8,6 +8,7 @@ from judge_app.core.ids import EventId
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.sync.ground import Desk, Ground
 from judge_app.sync.guesting import Asking, Found, be_let_in
+from judge_app.sync.invitation import Unwelcome
 from judge_app.sync.outlook import Outlook
 from judge_app.sync.session import Session
 from judge_app.sync.sightings import Source
@@ -30,8 +31,9 @@ class Joining:
         self._outlook = Outlook(ground, lambda: None)
         self._session: Session | None = None
         self._desk: Desk | None = None
-        asked = be_let_in(what, ground.signer, name, tablet, self._outlook.heard)
-        self._running = ground.run(self._ask(asked))
+        self._let_in = lambda: be_let_in(what, ground.signer, name, tablet, self._outlook.heard)
+        self._is_renewed = False
+        self._running = ground.run(self._ask(self._let_in()))
 
     def cancel(self) -> None:
         self._done = None
@@ -42,12 +44,22 @@ class Joining:
         try:
             found = await work
         except Refused as why:
-            said = str(why)
-            self._ground.on_desk(lambda: self._end(said))
+            refused = why
+            self._ground.on_desk(lambda: self._refused(refused))
         else:
             self._ground.on_desk(lambda: self._fetch(found))
             await asyncio.sleep(CATCH_UP_S)
             self._ground.on_desk(lambda: self._end(found.welcome.event))
+
+    def _refused(self, why: Refused) -> None:
+        """On the desk's thread. A tablet that was revoked or copied and has a code comes back with a new key."""
+        needs_key = isinstance(why, Unwelcome) and why.reason == "revoked"
+        if self._done is None or self._is_renewed or not needs_key:
+            self._end(str(why))
+            return
+        self._is_renewed = True
+        self._ground.renew()
+        self._running = self._ground.run(self._ask(self._let_in()))
 
     def _fetch(self, found: Found) -> None:
         """On the desk's thread: open the event here, still empty, and come into step with who let it in."""

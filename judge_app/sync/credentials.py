@@ -31,6 +31,14 @@ class Standing(NamedTuple):
     held: Vector
     reference: DeviceId
     credentials: tuple[Parcel, ...] = ()
+    copied: frozenset[DeviceId] = frozenset()
+    """Devices that wrote two histories."""
+
+    def needs_new_key(self, device: DeviceId) -> bool:
+        """Whether *device* was taken out of the event, and can come back only as another one."""
+        return device in self.copied or (
+            device in self.roster.members and not self.roster.is_admitted(device)
+        )
 
 
 def credentials_of(log: OpLog, device: DeviceId) -> tuple[Parcel, ...]:

@@ -42,6 +42,7 @@ class Ground:
         clock: HallClock,
         memory: Memory,
         open_event: Callable[[EventId], Desk],
+        renew: Callable[[], Any],
         post: Callable[[Callable[[], None]], Any],
         place: Place | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
@@ -51,6 +52,8 @@ class Ground:
         self.clock = clock
         self.memory = memory
         self.open_event = open_event
+        self.renew = renew
+        """Gives this tablet a new key."""
         self.place = place or Place()
         self._post = post
         self._loop = loop

@@ -220,7 +220,7 @@ class Hub:
             standing.event,
             standing.event_name,
             self._invitations if may_invite else None,
-            lambda device: device in standing.roster.members and not standing.roster.is_admitted(device),
+            standing.needs_new_key,
         )
         try:
             async with asyncio.timeout(20.0):

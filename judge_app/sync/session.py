@@ -169,7 +169,15 @@ class Session:
         if self._credentials[0] is not roster:
             self._credentials = roster, credentials_of(log, self._desk.device)
         reference = state.timebase or roster.founder or self._desk.device
-        return Standing(self._desk.event, state.name, roster, log.vector, reference, self._credentials[1])
+        return Standing(
+            self._desk.event,
+            state.name,
+            roster,
+            log.vector,
+            reference,
+            self._credentials[1],
+            frozenset(state.forks),
+        )
 
     def _keep_time(self) -> None:
         """If nobody hears any more of the device whose clock counts, let the first leader take its place."""

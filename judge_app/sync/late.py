@@ -1,0 +1,109 @@
+"""The network, read in the background when it is first needed: a start shows only the list of events."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from judge_app.core.ids import MatchId
+from judge_app.core.reach import Nearby, Reach
+from judge_app.core.roster import DeviceRole
+from judge_app.sync.alone import Joined, Net
+
+__all__ = ["LateNet"]
+
+Post = Callable[[Callable[[], None]], Any]
+
+
+class LateNet:
+    """Stands for what *make* makes, on the same thread, once *load* has read it on another."""
+
+    def __init__(self, load: Callable[[], None], make: Callable[[], Net], post: Post) -> None:
+        self._load = load
+        self._make = make
+        self._post = post
+        self._net: Net | None = None
+        self._loading: threading.Thread | None = None
+        self._listeners: list[Callable[[], None]] = []
+        self._desk: Any = None
+        self._is_looking = False
+
+    @property
+    def reach(self) -> Reach:
+        return self._net.reach if self._net else Reach()
+
+    @property
+    def nearby(self) -> tuple[Nearby, ...]:
+        return self._net.nearby if self._net else ()
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def open(self, desk: Any) -> None:
+        self._desk = desk
+        self._wish(lambda net: net.open(desk))
+
+    def close(self) -> None:
+        self._desk = None
+        if self._net:
+            self._net.close()
+
+    def look_out(self, on: bool) -> None:
+        self._is_looking = on
+        if on or self._net:
+            self._wish(lambda net: net.look_out(on))
+
+    def invite(self, role: DeviceRole) -> None:
+        self._now().invite(role)
+
+    def edit(self, match: MatchId | None) -> None:
+        if self._net:
+            self._net.edit(match)
+
+    def dial(self, address: str) -> None:
+        self._now().dial(address)
+
+    def join(self, text: str, address: str, name: str, tablet: str, done: Joined) -> None:
+        self._now().join(text, address, name, tablet, done)
+
+    def stop_joining(self) -> None:
+        if self._net:
+            self._net.stop_joining()
+
+    def stop(self) -> None:
+        self._desk, self._is_looking = None, False
+        if self._net:
+            self._net.stop()
+
+    def _wish(self, wish: Callable[[Net], None]) -> None:
+        """Let it be so now, or with all other wishes when the network is there."""
+        if self._net is not None:
+            wish(self._net)
+        elif self._loading is None:
+            self._loading = threading.Thread(target=self._read, name="reading the network", daemon=True)
+            self._loading.start()
+
+    def _read(self) -> None:
+        self._load()
+        self._post(self._begin)
+
+    def _begin(self) -> None:
+        """As it is wanted now; who wished for something may have gone on."""
+        self._loading = None
+        if self._desk is not None or self._is_looking:
+            self._now()
+
+    def _now(self) -> Net:
+        """The network itself, with what has been wished for so far."""
+        if self._net is None:
+            self._net = self._make()
+            self._net.subscribe(self._tell)
+            if self._is_looking:
+                self._net.look_out(True)
+            if self._desk is not None:
+                self._net.open(self._desk)
+        return self._net
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
