@@ -1,8 +1,7 @@
 """One attempt to join an event: ask to be let in, then fetch the event from who did."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
 
 from judge_app.core.ids import EventId
 from judge_app.errors import JudgeAppError, Refused
@@ -31,18 +30,19 @@ class Joining:
         self._outlook = Outlook(ground, lambda: None)
         self._session: Session | None = None
         self._desk: Desk | None = None
-        self._let_in = lambda: be_let_in(what, ground.signer, name, tablet, self._outlook.heard)
+        self._asked = what, name, tablet
         self._is_renewed = False
-        self._running = ground.run(self._ask(self._let_in()))
+        self._running = ground.run(self._ask())
 
     def cancel(self) -> None:
         self._done = None
         self._running.cancel()
         self._finish()
 
-    async def _ask(self, work: Coroutine[Any, Any, Found]) -> None:
+    async def _ask(self) -> None:
+        what, name, tablet = self._asked
         try:
-            found = await work
+            found = await be_let_in(what, self._ground.signer, name, tablet, self._outlook.heard)
         except Refused as why:
             refused = why
             self._ground.on_desk(lambda: self._refused(refused))
@@ -52,14 +52,14 @@ class Joining:
             self._ground.on_desk(lambda: self._end(found.welcome.event))
 
     def _refused(self, why: Refused) -> None:
-        """On the desk's thread. A tablet that was revoked or copied and has a code comes back with a new key."""
+        """On the desk's thread. Who was revoked or copied, and has a code, comes back with a new key."""
         needs_key = isinstance(why, Unwelcome) and why.reason == "revoked"
         if self._done is None or self._is_renewed or not needs_key:
             self._end(str(why))
             return
         self._is_renewed = True
         self._ground.renew()
-        self._running = self._ground.run(self._ask(self._let_in()))
+        self._running = self._ground.run(self._ask())
 
     def _fetch(self, found: Found) -> None:
         """On the desk's thread: open the event here, still empty, and come into step with who let it in."""

@@ -1,6 +1,6 @@
 """What the QR code of an invitation holds: where the organizer's device is, which it is, and the code.
 
-`TABLESIDE:1/F/K7F29M/EVENT/HOST/NAME/ADDRESS/ADDRESS`, in the capitals, digits and signs that a QR code packs closest.
+`TABLESIDE:1/F/K7F29M/EVENT/HOST/NAME/ADDRESS/ADDRESS`, in the letters and signs that a QR code packs closest.
 The host is left out where it opened the event itself, and the port where it is the usual one.
 """
 
@@ -105,7 +105,7 @@ def _name(text: str) -> str | None:
 
 
 def qr_rows(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The smallest QR code that holds *text*, row by row: true is dark. The white margin is left to who draws it."""
+    """The smallest QR code that holds *text*, row by row: true is dark. The margin is left to who draws it."""
     import segno  # most tablets never invite anybody
 
     made = segno.make(text, micro=False, error="l")  # corrects more errors where that needs no more room
