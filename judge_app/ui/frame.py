@@ -11,11 +11,13 @@ from judge_app.core.model import State
 from judge_app.core.reach import Reach
 from judge_app.core.timing import ends_ms
 from judge_app.desk import Desk
+from judge_app.errors import JudgeAppError
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.ui import theme
 from judge_app.ui.alarm import alarm_of
 from judge_app.ui.kv import load_rules
+from judge_app.ui.naming import tell_names
 from judge_app.ui.pages import Maker, Pages, Stop
 from judge_app.ui.routes import EVENT, screen_class
 from judge_app.ui.screen import JudgeScreen
@@ -27,6 +29,7 @@ __all__ = ["EventFrame"]
 
 load_rules(__file__)
 
+NAMES = ("judge_name", "device_name")
 Leave = Callable[..., None]
 """Closes the event and shows a screen outside of it: home, unless another route is given."""
 
@@ -72,6 +75,7 @@ class EventFrame(BoxLayout):
         self.pages.restart(way)
         self._follow()
         self._arrange()
+        self._tell_names()
 
     def go(self, route: str, **where: Any) -> None:
         """Show a screen of the event; one outside of it closes the event first."""
@@ -126,7 +130,15 @@ class EventFrame(BoxLayout):
     def _on_preference(self, name: str) -> None:
         if name == "left_handed":
             self._arrange()
+        if name in NAMES:
+            self._tell_names()
         self._name()
+
+    def _tell_names(self) -> None:
+        try:
+            tell_names(self.desk, self._preferences)
+        except JudgeAppError as trouble:  # nobody asked for it, so it is said where everything is
+            self.screen.say(str(trouble))
 
     def _on_nav(self, _: Widget, route: str) -> None:
         self.go(route)

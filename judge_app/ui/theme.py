@@ -183,6 +183,8 @@ TICK, TICK_ROW_WIDTH, PICK_CARD_WIDTH = dp(72), dp(400), dp(168)
 TURN_CARD, TURN_CARD_WIDTH = dp(88), dp(136)
 RAIL, SEAT, SEAT_L, CHECK, TILE, BADGE = dp(96), dp(32), dp(48), dp(40), dp(64), dp(24)
 TIME, PRIMARY_WIDTH, SNACKBAR_WIDTH, DIALOG_WIDTH = dp(56), dp(280), dp(640), dp(560)
+QR = dp(224)
+"""The largest that a code to be scanned is drawn."""
 WIDE = dp(900)
 """From here on the rail stands at the side and two panes side by side."""
 

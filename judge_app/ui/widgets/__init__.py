@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judge_app.ui.widgets.nav import BottomNav, NavRail
     from judge_app.ui.widgets.pad import NumberPad
     from judge_app.ui.widgets.painted import Painted, Tappable
+    from judge_app.ui.widgets.qrbox import QrBox
     from judge_app.ui.widgets.ring import Ring
     from judge_app.ui.widgets.rows import Line, LineOf, RowList, text_height
     from judge_app.ui.widgets.seatcards import DieCard, PickCard, TurnCard
@@ -75,6 +76,7 @@ __all__ = [
     "PickCard",
     "Pips",
     "PlayerButton",
+    "QrBox",
     "RadioCard",
     "Refusal",
     "Ring",
@@ -114,6 +116,7 @@ _MODULES = {
     "nav": ("BottomNav", "NavRail"),
     "pad": ("NumberPad",),
     "painted": ("Painted", "Tappable"),
+    "qrbox": ("QrBox",),
     "ring": ("Ring",),
     "rows": ("Line", "LineOf", "RowList", "text_height"),
     "seatcards": ("DieCard", "PickCard", "TurnCard"),

@@ -68,6 +68,7 @@ def _timebase(op: TimebaseChosen, book: Book, stamp: Stamp) -> str:
 @sentence.register
 def _reviewed(op: ReviewClosed, book: Book, stamp: Stamp) -> str:
     found = book.state.history.find(op.entry)
-    words = told(found, book) if found and not isinstance(found.op, ReviewClosed) else op.entry
+    if found is None or isinstance(found.op, ReviewClosed):
+        return _("Kept what a copied tablet wrote") if op.kept else _("Left out what a copied tablet wrote")
     text = _("Looked at and kept: “{words}”") if op.kept else _("Looked at and left out: “{words}”")
-    return text.format(words=words)
+    return text.format(words=told(found, book))
