@@ -160,7 +160,7 @@ class Tablet:
         return desk
 
     def _go_on(self, desk: "Desk") -> None:
-        """Take the place of an earlier key of this device, if that takes part in the event and this does not."""
+        """Take the place of an earlier key of this device, if that takes part in the event and this not."""
         from judge_app.core.ops import DeviceRenewed
         from judge_app.log.signing import Signer, renewal_message
 

@@ -1,4 +1,4 @@
-"""What a tablet knows of the others of its event: who is in reach, what is on its way, whether the clocks agree.
+"""What a tablet knows of the others of its event: who is in reach, what is on its way, if the clocks agree.
 
 Nothing of this is in the log: it is about this moment and this network. The network keeps it, views draw it.
 """

@@ -105,7 +105,7 @@ def _name(text: str) -> str | None:
 
 
 def qr_rows(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The smallest QR code that holds *text*, row by row: true is dark. The margin is left to who draws it."""
+    """The smallest QR code that holds *text*, row by row, true for dark; without the white margin."""
     import segno  # most tablets never invite anybody
 
     made = segno.make(text, micro=False, error="l")  # corrects more errors where that needs no more room
