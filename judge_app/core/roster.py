@@ -5,7 +5,7 @@ names how many entries of the device they know of, and none with a higher number
 early clock. So the roster follows from the operations on devices alone, in whatever order they arrived.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from judge_app.core.claims import DeviceId, EntryId
@@ -92,10 +92,6 @@ class StaffEntry(NamedTuple):
     op: "StaffOp"
 
 
-Limits = Mapping[DeviceId, int]
-"""The last entry that counts of each device that was revoked."""
-
-
 def may_staff(
     signer: DeviceRole | None, member: DeviceRole | None, role: DeviceRole | None, own: bool
 ) -> bool:
@@ -111,98 +107,169 @@ def may_staff(
 def roster_of(founder: DeviceId, done: Sequence[StaffEntry]) -> Roster:
     """The roster of *founder*'s event after *done*, which is in the order of the log.
 
-    A revocation also reaches back, to operations on devices that the revoked one made unseen. So it is tried
-    again until nothing changes. Of two that revoke each other, who was admitted first stays.
+    Who takes a right away reaches back, to what was decided by it unseen. So decisions come into force step
+    by step: first what no other one contests, and of what is contested the word of whoever was admitted
+    first. A decision that would take the ground from itself falls, and stays fallen.
     """
-    limits: Limits = {}
-    for _again in range(len(done) + 1):
-        sheet = _Sheet(founder, limits)
-        for one in done:
-            sheet.write(one)
-        found = sheet.limits()
-        if found == limits:
-            break
-        limits = found
-    return sheet.roster()
+    standing: set[EntryId] = set()
+    fallen: set[EntryId] = set()
+    latest: set[EntryId] = set()
+    decisions = {one.entry: found for place, one in enumerate(done) if (found := _decision(place, one))}
+    while True:
+        sheet = _Sheet(founder, done, decisions, standing)
+        lost = standing - sheet.allowed.keys()
+        if lost := lost & latest or lost:
+            standing, fallen = standing - lost, fallen | lost
+        elif latest := sheet.due(fallen):
+            standing = standing | latest
+        else:
+            return sheet.roster()
+
+
+class _Decision(NamedTuple):
+    """What was said about the role of *device*, for all of its entries after the first *held*."""
+
+    entry: EntryId
+    place: int
+    by: DeviceId
+    seq: int
+    device: DeviceId
+    role: DeviceRole | None
+    held: int
+
+
+_Reach = dict[DeviceRole | None, int]
+"""For each role that a device was given the fewest of its entries that are left out of it."""
 
 
 class _Sheet:
-    """The roster while it is written: one pass over the log, with the *limits* known from the pass before."""
+    """The roster if of all decisions the *standing* ones count: one pass over the log."""
 
-    def __init__(self, founder: DeviceId, limits: Limits) -> None:
+    def __init__(
+        self,
+        founder: DeviceId,
+        done: Sequence[StaffEntry],
+        decisions: Mapping[EntryId, _Decision],
+        standing: Set[EntryId],
+    ) -> None:
         self._founder = founder
-        self._limits = limits
-        self._members = {founder: Member(founder, "", "", (Term(1, "organizer"),))}
-        self._revocations: list[StaffEntry] = []
+        self._decisions = decisions
+        self._standing = standing
+        self._about: dict[DeviceId, list[_Decision]] = {}
+        """The standing decisions about each device."""
+        self._members: dict[DeviceId, Member] = {}
+        self._first: dict[DeviceId, DeviceRole | None] = {}
+        """As what each member was let in."""
+        self._rank: dict[DeviceId, int] = {}
+        """A lower one was admitted earlier; a successor has that of the key before."""
         self._void: list[EntryId] = []
+        self.allowed: dict[EntryId, DeviceRole | None] = {}
+        """The decisions, standing or not, to which their devices have a right; and what each changes."""
+        for entry in standing:
+            self._about.setdefault(decisions[entry].device, []).append(decisions[entry])
+        self._let_in(founder, "", "", "organizer")
+        for one in done:
+            if not self._take(one, decisions.get(one.entry)):
+                self._void.append(one.entry)
 
-    def write(self, one: StaffEntry) -> None:
-        if not self._take(one):
-            self._void.append(one.entry)
-
-    def limits(self) -> dict[DeviceId, int]:
-        """What the revocations of this pass come to, those of the longest admitted first."""
-        rank = {device: place for place, device in enumerate(self._members)}
-        found: dict[DeviceId, int] = {}
-        for one in sorted(self._revocations, key=lambda one: rank[one.device]):
-            if one.seq <= found.get(one.device, one.seq):
-                target, held = one.op.device, one.op.held  # type: ignore[union-attr]
-                found[target] = min(found.get(target, held), held)
-        return found
+    def due(self, fallen: Set[EntryId]) -> set[EntryId]:
+        """What comes into force next: what nobody contests, of one device; or the most senior decision."""
+        open_ = [self._decisions[entry] for entry in self.allowed if entry not in fallen]
+        due = [one for one in open_ if one.entry not in self._standing]
+        if not due:
+            return set()
+        reach = _reach(open_)
+        free = [one for one in due if not self._is_contested(one, reach.get(one.by, {}))]
+        first = min(free or due, key=lambda one: (self._rank[one.by], one.place))
+        return {one.entry for one in free if one.by == first.by} or {first.entry}
 
     def roster(self) -> Roster:
         members: FrozenMap[DeviceId, Member] = FrozenMap()
         for device, member in self._members.items():
-            if device in self._limits:
-                member = member._replace(terms=_from(member.terms, self._limits[device], None))
             members = members.put(device, member)
         return Roster(self._founder, members, tuple(self._void))
 
-    def _take(self, one: StaffEntry) -> bool:
+    def _let_in(self, device: DeviceId, name: str, tablet: str, role: DeviceRole | None) -> None:
+        self._first[device] = role
+        self._rank[device] = len(self._rank)
+        self._members[device] = Member(device, name, tablet, self._terms(device))
+
+    def _terms(self, device: DeviceId, until: int | None = None) -> tuple[Term, ...]:
+        """As what *device* counts by the decisions that stand, or by those *until* a place in the log.
+
+        Of several revocations the one counts that reaches furthest back, and no role comes after it.
+        """
+        terms: tuple[Term, ...] = (Term(1, self._first[device]),)
+        about = [one for one in self._about.get(device, ()) if until is None or one.place < until]
+        for one in sorted(about, key=lambda one: (one.role is None, one.place if one.role else -one.held)):
+            terms = (*(term for term in terms if term.since <= one.held), Term(one.held + 1, one.role))
+        return terms
+
+    def _take(self, one: StaffEntry, decision: _Decision | None) -> bool:
         """Whether *one* took effect."""
-        from judge_app.core.ops.devices import (
-            DeviceAdmitted,
-            DeviceNamed,
-            DeviceRenewed,
-            DeviceRevoked,
-            RoleChanged,
-        )
+        from judge_app.core.ops.devices import DeviceAdmitted, DeviceNamed, DeviceRenewed
 
         if isinstance(one.op, DeviceRenewed):
             return self._renew(one.op.old, one.device)
         signer = self._members.get(one.device)
-        if signer is None or one.seq > self._limits.get(one.device, one.seq):
+        if signer is None or (role := signer.role_at(one.seq)) is None:
             return False
-        role = signer.role_at(one.seq)
         match one.op:
             case DeviceNamed(name=name, tablet=tablet):
                 self._members[one.device] = signer._replace(name=name, tablet=tablet)
                 return True
-            case DeviceAdmitted(device=device, role=given) if device not in self._members:
-                if may_staff(role, None, given, own=False):
-                    self._members[device] = Member(device, one.op.name, one.op.tablet, (Term(1, given),))
-                    return True
-            case RoleChanged(device=device, role=given, held=held) if device in self._members:
-                known = self._members[device]
-                if may_staff(role, known.role, given, own=device == one.device):
-                    self._members[device] = known._replace(terms=_from(known.terms, held, given))
-                    return True
-            case DeviceRevoked(device=device) if device in self._members:
-                if may_staff(role, self._members[device].role, None, own=False):
-                    self._revocations.append(one)
-                    return True
-        return False
+            case DeviceAdmitted(device=device, name=name, tablet=tablet, role=given):
+                if device in self._members or not may_staff(role, None, given, own=False):
+                    return False
+                self._let_in(device, name, tablet, given)
+                return True
+        return decision is not None and self._decide(role, decision)
+
+    def _decide(self, role: DeviceRole, decision: _Decision) -> bool:
+        """Whether *decision*, by a device in *role*, counts; what it changes is as the log had it there."""
+        if decision.device not in self._members:
+            return False
+        changed = self._terms(decision.device, decision.place)[-1].role
+        if _may_decide(role, decision, changed):
+            self.allowed[decision.entry] = changed
+        return decision.entry in self.allowed and decision.entry in self._standing
+
+    def _is_contested(self, decision: _Decision, reach: _Reach) -> bool:
+        """Whether another decision would take the right to it from its device."""
+        changed = self.allowed[decision.entry]
+        return any(
+            decision.seq > held and not _may_decide(role, decision, changed) for role, held in reach.items()
+        )
 
     def _renew(self, old: DeviceId, new: DeviceId) -> bool:
         """The first to say so goes on for *old*, as what it is now; whoever was revoked has no successor."""
         known = self._members.get(old)
-        if known is None or known.renewed or old in self._limits or new in self._members:
+        if known is None or known.renewed or known.is_revoked or new in self._members:
             return False
         self._members[old] = known._replace(renewed=new)
-        self._members[new] = known._replace(device=new, terms=(Term(1, known.role),))
+        self._let_in(new, known.name, known.tablet, known.role)
+        self._rank[new] = self._rank[old]
         return True
 
 
-def _from(terms: tuple[Term, ...], held: int, role: DeviceRole | None) -> tuple[Term, ...]:
-    """*terms* with *role* for every entry after the first *held*."""
-    return (*(term for term in terms if term.since <= held), Term(held + 1, role))
+def _decision(place: int, one: StaffEntry) -> _Decision | None:
+    """What *one* says about a role; who decides about themselves has a right to it by the role so far."""
+    from judge_app.core.ops.devices import DeviceRevoked, RoleChanged
+
+    if not isinstance(one.op, RoleChanged | DeviceRevoked):
+        return None
+    device, role = one.op.device, one.op.role if isinstance(one.op, RoleChanged) else None
+    held = max(one.op.held, one.seq) if device == one.device else one.op.held
+    return _Decision(one.entry, place, one.device, one.seq, device, role, held)
+
+
+def _may_decide(role: DeviceRole | None, decision: _Decision, changed: DeviceRole | None) -> bool:
+    return may_staff(role, changed, decision.role, own=decision.device == decision.by)
+
+
+def _reach(decisions: Iterable[_Decision]) -> dict[DeviceId, _Reach]:
+    reach: dict[DeviceId, _Reach] = {}
+    for one in decisions:
+        of_device = reach.setdefault(one.device, {})
+        of_device[one.role] = min(one.held, of_device.get(one.role, one.held))
+    return reach
