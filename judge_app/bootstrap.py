@@ -80,10 +80,10 @@ def run_app() -> int:
             from judge_app.sync.late import LateNet
             from judge_app.ui.app import TablesideApp  # Kivy looks for a window on import
 
-            def post(work: Callable[[], None]) -> None:
-                Clock.schedule_once(lambda _: work())
+            def later(work: Callable[[], None], seconds: float = 0) -> None:
+                Clock.schedule_once(lambda _: work(), seconds)
 
-            net = LateNet(_read_network, lambda: make_network(tablet, post), post)
+            net = LateNet(_read_network, lambda: make_network(tablet, later), later, later)
             try:
                 TablesideApp(tablet, net).run()
             finally:

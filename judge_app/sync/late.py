@@ -12,15 +12,23 @@ from judge_app.sync.alone import Joined, Net
 __all__ = ["LateNet"]
 
 Post = Callable[[Callable[[], None]], Any]
+Later = Callable[[Callable[[], None], float], Any]
+
+PATIENCE_S = 1.5
+"""Nobody minds if events nearby are heard of a little later, but everybody if the first touch waits."""
 
 
 class LateNet:
-    """Stands for what *make* makes, on the same thread, once *load* has read it on another."""
+    """Stands for what *make* makes, once *load* has read it on another thread.
 
-    def __init__(self, load: Callable[[], None], make: Callable[[], Net], post: Post) -> None:
+    *post* and *later* do something on this one: as soon as it can, and after so many seconds.
+    """
+
+    def __init__(self, load: Callable[[], None], make: Callable[[], Net], post: Post, later: Later) -> None:
         self._load = load
         self._make = make
         self._post = post
+        self._later = later
         self._net: Net | None = None
         self._loading: threading.Thread | None = None
         self._listeners: list[Callable[[], None]] = []
@@ -41,7 +49,10 @@ class LateNet:
 
     def open(self, desk: Any) -> None:
         self._desk = desk
-        self._wish(lambda net: net.open(desk))
+        if self._net:
+            self._net.open(desk)
+        else:
+            self._read_it()
 
     def close(self) -> None:
         self._desk = None
@@ -50,8 +61,10 @@ class LateNet:
 
     def look_out(self, on: bool) -> None:
         self._is_looking = on
-        if on or self._net:
-            self._wish(lambda net: net.look_out(on))
+        if self._net:
+            self._net.look_out(on)
+        elif on:
+            self._later(self._read_it, PATIENCE_S)
 
     def invite(self, role: DeviceRole) -> None:
         self._now().invite(role)
@@ -75,13 +88,14 @@ class LateNet:
         if self._net:
             self._net.stop()
 
-    def _wish(self, wish: Callable[[Net], None]) -> None:
-        """Let it be so now, or with all other wishes when the network is there."""
-        if self._net is not None:
-            wish(self._net)
-        elif self._loading is None:
+    def _read_it(self) -> None:
+        if self._net is None and self._loading is None and self._is_wanted:
             self._loading = threading.Thread(target=self._read, name="reading the network", daemon=True)
             self._loading.start()
+
+    @property
+    def _is_wanted(self) -> bool:
+        return self._desk is not None or self._is_looking
 
     def _read(self) -> None:
         self._load()
@@ -90,7 +104,7 @@ class LateNet:
     def _begin(self) -> None:
         """As it is wanted now; who wished for something may have gone on."""
         self._loading = None
-        if self._desk is not None or self._is_looking:
+        if self._is_wanted:
             self._now()
 
     def _now(self) -> Net:
