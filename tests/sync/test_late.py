@@ -33,8 +33,11 @@ class Stage:
         self.may_read = threading.Event()
         self.posted: list[Callable[[], None]] = []
         self.has_posted = threading.Event()
-        self.net = LateNet(self.may_read.wait, lambda: self.real, self.post, self.later)
+        self.net = LateNet(self.read, lambda: self.real, self.post, self.later)
         self.timed: list[Callable[[], None]] = []
+
+    def read(self) -> None:
+        self.may_read.wait(10)
 
     def post(self, work: Callable[[], None]) -> None:
         self.posted.append(work)
