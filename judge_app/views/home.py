@@ -1,17 +1,22 @@
-"""The events that this tablet holds."""
+"""The events that this tablet holds, and those nearby that it could join."""
 
 from collections.abc import Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple, Protocol
 
 from judge_app.core.ids import EventId
+from judge_app.core.reach import Nearby
 from judge_app.core.timing import phase
 from judge_app.language import _, ngettext
+from judge_app.views.join import NearbyRow, nearby_rows
 from judge_app.views.summary import Summary
 from judge_app.views.timewords import face
 from judge_app.views.words import day_and_time, players
 
-__all__ = ["EventCard", "Held", "HomeView", "home_view"]
+__all__ = ["EventCard", "Held", "HomeView", "home_view", "with_nearby"]
+
+MOST_NEARBY = 3
+"""So many are shown here; the screen to join by lists them all."""
 
 _ICONS = {"sign-up": "calendar-clock", "swiss": "timer-outline", "cut": "timer-outline", "over": "check"}
 
@@ -52,6 +57,11 @@ class EventCard(NamedTuple):
 class HomeView(NamedTuple):
     cards: tuple[EventCard, ...] = ()
     saved: str = ""
+    nearby: tuple[NearbyRow, ...] = ()
+    heard: str = ""
+    """The events nearby in a few words; nothing where there are none."""
+    silence: str = ""
+    """Why none is listed."""
 
     @property
     def is_empty(self) -> bool:
@@ -75,6 +85,16 @@ def home_view(
         for held in events
     )
     return HomeView(tuple(cards), _saved(events))
+
+
+def with_nearby(view: HomeView, nearby: Sequence[Nearby], trouble: str = "") -> HomeView:
+    """*view* with what is heard of and not held here; *trouble* is what keeps this tablet from hearing."""
+    rows = nearby_rows(nearby, [card.event for card in view.cards])
+    heard = rows[0].name if len(rows) == 1 else ""
+    if len(rows) > 1:
+        heard = ngettext("{n} nearby", "{n} nearby", len(rows)).format(n=len(rows))
+    silence = trouble or _("No event nearby. This tablet keeps its events by itself.")
+    return view._replace(nearby=rows[:MOST_NEARBY], heard=heard, silence="" if rows else silence)
 
 
 def _card(event: EventId, summary: Summary, now_ms: int, zone: tzinfo | None) -> EventCard:

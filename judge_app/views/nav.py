@@ -2,9 +2,19 @@
 
 from judge_app.core.hall import Role
 from judge_app.core.model import State
+from judge_app.core.roster import DeviceRole
 from judge_app.language import N_, _
 
-__all__ = ["NavItem", "bar_items", "bar_place", "initials", "rail_items", "rail_place", "role_of"]
+__all__ = [
+    "NavItem",
+    "bar_items",
+    "bar_place",
+    "first_page",
+    "initials",
+    "rail_items",
+    "rail_place",
+    "role_of",
+]
 
 NavItem = tuple[str, str, str, str]
 """A route, its label, its icon, and the number on its badge."""
@@ -48,6 +58,11 @@ def rail_place(route: str) -> str:
 def bar_place(route: str) -> str:
     """The item of the bar that is on while *route* is shown."""
     return route if route in _BAR else "more"
+
+
+def first_page(role: DeviceRole | None) -> str:
+    """Where an event opens: a judge looks at the tables, whoever runs it or only watches at the clock."""
+    return "tables" if role in ("head", "floor") else "clock"
 
 
 def initials(name: str) -> str:

@@ -45,7 +45,7 @@ class Watch:
 class Judge:
     """Sits before the app; everything goes through touches and keys, and waits are for what shows."""
 
-    def __init__(self, tablet: Tablet, watch: Watch | None = None) -> None:
+    def __init__(self, tablet: Tablet, watch: Watch | None = None, net: Any = None) -> None:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
@@ -54,7 +54,7 @@ class Judge:
         self.tablet = tablet
         self.watch = watch or Watch()
         self.window, self.loop = Window, EventLoop
-        self.app = TablesideApp(tablet)
+        self.app = TablesideApp(tablet, net)
         self.app.root = self.app.build()
         Window.add_widget(self.app.root)
         EventLoop.start()

@@ -62,12 +62,12 @@ def test_the_clock_on_a_card_goes_on(judge: Judge) -> None:
     judge.see("13:41 left")
 
 
-@pytest.mark.parametrize("button", ["Scan code", "Type code"])
-def test_joining_says_in_place_what_it_needs(judge: Judge, button: str) -> None:
+@pytest.mark.parametrize("button", ["Paste code", "Type code"])
+def test_joining_has_a_screen_of_its_own(judge: Judge, button: str) -> None:
     judge.tap(button)
-    judge.see("cannot join another one's event yet")
+    judge.see("Join an event")
     judge.escape()
-    judge.miss("cannot join another one's event yet")
+    judge.see("On this tablet")
 
 
 def test_a_damaged_event_is_recovered_by_holding(tablet: Tablet, sit_down: SitDown) -> None:

@@ -1,23 +1,24 @@
-"""Home: the events on this tablet, a new one, and what needs no event."""
+"""Home: the events on this tablet, those nearby, a new one, and what needs no event."""
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.core.ids import EventId
-from judge_app.language import _
 from judge_app.tablet import Summarised
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.lookout import LookoutScreen
+from judge_app.ui.screens import nearby
 from judge_app.ui.widgets import Line, LineOf, text_height
-from judge_app.views.home import EventCard, HomeView, home_view
+from judge_app.views.home import EventCard, HomeView, home_view, with_nearby
+from judge_app.views.join import NearbyRow
 
 if TYPE_CHECKING:
     from judge_app.desk import Desk
 
-__all__ = ["BrokenEventLine", "EventLine", "HomeScreen"]
+__all__ = ["BrokenEventLine", "EventLine", "HomeScreen", "nearby"]
 
 load_rules(__file__)
 
@@ -35,12 +36,10 @@ class BrokenEventLine(EventLine):
     """An event that cannot be opened, and why."""
 
 
-class HomeScreen(JudgeScreen):
+class HomeScreen(LookoutScreen):
     route = "home"
     view = ObjectProperty(HomeView(), rebind=True)
     lines = ListProperty()
-    joining = StringProperty("")
-    """What joining by a code would need, once somebody has asked for it."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._said: dict[EventId, str] = {}
@@ -48,7 +47,8 @@ class HomeScreen(JudgeScreen):
         super().__init__(**kwargs)
 
     def look(self) -> HomeView:
-        return home_view(self._events, self.now_ms(), self._said)
+        view = home_view(self._events, self.now_ms(), self._said)
+        return with_nearby(view, self.net.nearby, self.net.reach.trouble) if self.net else view
 
     def on_pre_enter(self) -> None:
         self._events = self.tablet.summaries()
@@ -57,7 +57,6 @@ class HomeScreen(JudgeScreen):
     def on_leave(self) -> None:
         super().on_leave()
         self._said.clear()
-        self.joining = ""
 
     def tick(self, now_ms: int) -> None:
         """The clocks of the events go on; a card without one stays equal and is not drawn anew."""
@@ -67,10 +66,6 @@ class HomeScreen(JudgeScreen):
         self.lines = [
             LineOf("EventLine" if card.can_open else "BrokenEventLine", card) for card in view.cards
         ]
-
-    def back(self) -> bool:
-        was_asked, self.joining = bool(self.joining), ""
-        return was_asked
 
     def open_event(self, event: EventId) -> None:
         self._open(lambda: self.tablet.open(event), event)
@@ -85,16 +80,15 @@ class HomeScreen(JudgeScreen):
         self._events = self.tablet.summaries()
         self._say(event, self.refusal if report is None else str(report))
 
-    def ask_to_join(self) -> None:
-        self.joining = _(
-            "This tablet cannot join another one's event yet. That needs an app with the LAN link on both,"
-            " and the same Wi-Fi or hotspot. Everything here works without it."
-        )
+    def join_row(self, row: NearbyRow) -> None:
+        self.go("join", chosen=row)
 
     def _open(self, opening: Any, event: EventId | None = None) -> None:
         desk: Desk | None = self.attempt(opening, at="home")
         if desk is not None:
-            self.show_event(desk)
+            from judge_app.views.nav import first_page
+
+            self.show_event(desk, first_page(desk.role))
         elif event is not None:
             self._say(event, self.refusal)
 

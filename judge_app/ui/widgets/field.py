@@ -1,6 +1,6 @@
 """Lines to type in."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
@@ -13,7 +13,7 @@ from judge_app.ui.widgets.cards import Card
 from judge_app.ui.widgets.marks import Icon
 from judge_app.ui.widgets.painted import Tappable
 
-__all__ = ["Field", "LongField", "SearchField"]
+__all__ = ["Field", "LongField", "SearchField", "Typed"]
 
 
 class Typed(TextInput):
@@ -54,10 +54,11 @@ class Field(Card):
     input_filter = StringProperty("")
     """"int" lets only digits through."""
     is_long = False
+    input_kind: ClassVar[type[Typed]] = Typed
     __events__ = ("on_done",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._typed = Typed(multiline=self.is_long)
+        self._typed = self.input_kind(multiline=self.is_long)
         super().__init__(**kwargs)
         self._typed.bind(text=self._typed_text, focus=self._typed_focus, on_text_validate=self._done)
         self._typed.bind(height=self._center, line_height=self._center)
