@@ -1,7 +1,7 @@
-"""A second tablet in the event of a desk: admitted, with its own key, and out of reach until it sends."""
+"""A second tablet in the event of a desk, out of reach until it sends; and a desk in another role."""
 
 from judge_app.core.claims import EntryId
-from judge_app.core.ops import DeviceAdmitted, Op, basis
+from judge_app.core.ops import DeviceAdmitted, Op, RoleChanged, basis
 from judge_app.core.roster import DeviceRole
 from judge_app.desk import Desk
 from judge_app.log.entry import Entry
@@ -9,7 +9,7 @@ from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from judge_app.log.signing import Signer
 
-__all__ = ["SecondTablet"]
+__all__ = ["SecondTablet", "become"]
 
 
 class SecondTablet:
@@ -31,3 +31,9 @@ class SecondTablet:
 
     def send(self) -> None:
         self._desk.merge(self.log.missing(self._desk.vector))
+
+
+def become(desk: Desk, role: DeviceRole) -> None:
+    """Another tablet is the organizer's from now on, and that of *desk* has *role*."""
+    desk.do(DeviceAdmitted(Signer(b"paula".ljust(32, b".")).device, "Paula", "Tablet 1", "organizer"))
+    desk.do(RoleChanged(desk.device, role, desk.vector[desk.device] + 1))

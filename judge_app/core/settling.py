@@ -56,6 +56,7 @@ def keeping(dispute: Dispute, entry: EntryId, state: State) -> Kept | None:
 
     Most words are said again, by somebody who knows of all others. A pairing cannot be: there the others are
     taken back, with the results of their tables. A result comes without a reason, which a judge has to give.
+    Refused where the event has gone too far on with another one.
     """
     word = state.history.find(entry)
     if word is None:

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
 __all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
 
-TOP = frozenset({"home", "new", "settings", "rules", "values", "documents", "boxed", "boxedlog"})
+TOP = frozenset({"home", "new", "join", "settings", "rules", "values", "documents", "boxed", "boxedlog"})
 """Outside an event."""
 
 EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
         "settings", "staff", "rulings", "cases", "values", "houserules", "documents",
-        "pair", "result", "player", "swap", "winner", "guidance",
+        "pair", "result", "player", "swap", "winner", "guidance", "disputes",
         "setup", "dice", "endoftime", "draft",
         "deckcheck", "decklists",
     }
@@ -26,6 +26,7 @@ _FOLDER = "judge_app.ui.screens"
 SCREENS: dict[str, tuple[str, str]] = {
     "home": (f"{_FOLDER}.home", "HomeScreen"),
     "new": (f"{_FOLDER}.newevent", "NewEventScreen"),
+    "join": (f"{_FOLDER}.join", "JoinScreen"),
     "clock": (f"{_FOLDER}.clock", "ClockScreen"),
     "tables": (f"{_FOLDER}.tables", "TablesScreen"),
     "rules": (f"{_FOLDER}.rules", "RulesScreen"),
@@ -42,6 +43,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "bracket": (f"{_FOLDER}.bracket", "BracketScreen"),
     "winner": (f"{_FOLDER}.winner", "WinnerScreen"),
     "devices": (f"{_FOLDER}.devices", "DevicesScreen"),
+    "disputes": (f"{_FOLDER}.disputes", "DisputesScreen"),
     "more": (f"{_FOLDER}.more", "MoreScreen"),
     "log": (f"{_FOLDER}.log", "LogScreen"),
     "settings": (f"{_FOLDER}.settings", "SettingsScreen"),

@@ -6,6 +6,7 @@ from judge_app.core.model import State
 from judge_app.language import _, ngettext
 from judge_app.views.cases import open_line
 from judge_app.views.decklists import lists_line
+from judge_app.views.disputes import disputes_line
 from judge_app.views.draft import draft_line, drafts
 from judge_app.views.guidance import changed_line
 from judge_app.views.houserules import house_line
@@ -46,6 +47,7 @@ def more_view(state: State) -> MoreView:
             MoreTile("decklists", "clipboard-list-outline", _("Deck lists"), lists_line(state)),
             MoreTile("staff", "account-tie", _("Staff"), _staff(state)),
             MoreTile("guidance", "alert-octagon-outline", _("House guidance"), changed_line(state)),
+            MoreTile("disputes", "alert-circle-outline", _("Disputes"), disputes_line(state) or _("None")),
             MoreTile("log", "format-list-numbered", _("Log"), _entries(state)),
             MoreTile("devices", "tablet-dashboard", _("Devices")),
             MoreTile("settings", "cog-outline", _("Settings")),

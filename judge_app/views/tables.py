@@ -12,6 +12,7 @@ from judge_app.core.progress import progress
 from judge_app.language import N_, _
 from judge_app.views.attime import time_mark
 from judge_app.views.calls import NOWHERE, as_number, lapse, take_words
+from judge_app.views.disputes import disputes_line
 from judge_app.views.noshow import noshow_mark
 from judge_app.views.players import labels
 from judge_app.views.rounds import round_name
@@ -96,6 +97,8 @@ class TablesView(NamedTuple):
     way_out: Literal["", "all", "pair", "players"] = ""
     """What the button under that sentence leads to."""
     way_label: str = ""
+    disputes: str = ""
+    """How many things tablets contradict each other about."""
     changes_ms: int | None = None
     """When a table will stand otherwise although nobody touches it: its time is up, or somebody is late."""
 
@@ -134,6 +137,7 @@ def tables_view(
         "" if rows else _("No table here"),
         "" if rows else "all",
         "" if rows else _("All"),
+        disputes_line(state),
         changes_ms(state, now_ms),
     )
     return at_time(view, now_ms)

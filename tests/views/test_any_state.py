@@ -33,6 +33,7 @@ from judge_app.views.citechoices import cite_choices
 from judge_app.views.deckcheck import deck_check_view, deckcheck_line, finish_view
 from judge_app.views.decklists import decklists_view, drawn_view, lists_line, missing_lists
 from judge_app.views.dice import DiceMode, dice_view, prompts
+from judge_app.views.disputes import disputes_view
 from judge_app.views.draft import draft_view
 from judge_app.views.draftpicks import pick_face
 from judge_app.views.endoftime import end_of_time_view, time_band
@@ -82,6 +83,7 @@ def draw(device: Device) -> None:
     for query in ("1", "ada", "no such thing"):
         log_view(state, query=query)
     notices(state)
+    disputes_view(state)
     home_view([Kept(EventId("e"), summary_of(state))], NOW)
     strip_view(state, NOW)
     for match_id in state.matches:

@@ -6,8 +6,9 @@ from typing import Any, Self
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from judge_app.core.model import Match, MatchId
-from judge_app.core.ops import Op
+from judge_app.core.ops import Op, ResultSettled
 from judge_app.core.steps import tables_repaired
+from judge_app.core.terms import round_terms
 from judge_app.errors import Refused
 from judge_app.language import N_, _
 from judge_app.ui.kv import load_rules
@@ -22,8 +23,9 @@ from judge_app.views.correction import (
     said_of,
     with_effects,
 )
+from judge_app.views.resultdraft import settled_ops
 from judge_app.views.sentences import Book
-from judge_app.views.tablereports import outcome
+from judge_app.views.tablereports import Report, outcome
 
 __all__ = ["ChangeForm", "MendForm", "SettleForm"]
 
@@ -101,6 +103,17 @@ class SettleForm(ChangeForm):
 
     reasons = ListProperty(SETTLING)
     icon = StringProperty("gavel")
+
+    @classmethod
+    def keeping(cls, owner: JudgeScreen, match: Match, report: Report) -> Self:
+        """So that *report* is the one that counts."""
+        needed = round_terms(owner.desk.state, match.round).best_of // 2 + 1
+        word = ResultSettled(match.id, report.result, "")
+
+        def make(now: Match, reason: str) -> list[Op]:
+            return settled_ops(now, report.result, report.games, needed, reason)
+
+        return cls.of(owner, match, word, make)
 
 
 class MendForm(FloorForm):

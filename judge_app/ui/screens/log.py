@@ -12,6 +12,7 @@ from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.widgets import DrawnLine, Line, LineOf, text_height
+from judge_app.views.disputes import disputes_line
 from judge_app.views.event import notices
 from judge_app.views.history import PAGE, LogRow, LogView, log_view
 
@@ -78,6 +79,8 @@ class LogScreen(JudgeScreen):
     query = StringProperty("")
     notices = ListProperty()
     """What needs a judge's eye: devices that contradict each other, and what took no effect."""
+    disputes = StringProperty("")
+    """How many of these can be settled."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._opened: EntryId | None = None
@@ -86,6 +89,7 @@ class LogScreen(JudgeScreen):
 
     def look(self) -> LogView:
         self.notices = [*notices(self.desk.state, most=MOST_NOTICES)]
+        self.disputes = disputes_line(self.desk.state)
         return log_view(self.desk.state, self._shown, self._opened, query=self.query, who=self.who())
 
     def show(self, query: str = "", **_where: Any) -> None:

@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import CallId
-from judge_app.core.ops import ResultSettled
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
@@ -19,7 +18,6 @@ from judge_app.ui.screens.noshow import NoShowForm
 from judge_app.ui.screens.penaltyforms import PenaltyForm
 from judge_app.ui.screens.ruleforms import RulingForm
 from judge_app.ui.widgets import ActionTile, Card, Chip, DrawnLine, LineOf
-from judge_app.views.resultdraft import settled_ops
 from judge_app.views.table import ChipOf, SeatView, SheetView, TimeHere
 from judge_app.views.tablehistory import TableEntry
 from judge_app.views.tablereports import Report
@@ -179,16 +177,7 @@ class TableSheet(BoxLayout):
                 NoShowForm(screen, match=match).open()
 
     def settle(self, report: Report) -> None:
-        known = self.screen.desk.state.matches[self.view.id]
-        needed = self.view.best_of // 2 + 1
-        word = ResultSettled(known.id, report.result, "")
-        form = SettleForm.of(
-            self.screen,
-            known,
-            word,
-            lambda now, reason: settled_ops(now, report.result, report.games, needed, reason),
-        )
-        form.open()
+        SettleForm.keeping(self.screen, self.screen.desk.state.matches[self.view.id], report).open()
 
     def tell(self, entry: TableEntry) -> None:
         EntryDialog(self.screen, entry=entry).open()
