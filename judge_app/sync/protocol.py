@@ -32,7 +32,9 @@ __all__ = [
     "Parcel",
     "Proof",
     "Where",
+    "parcel_line",
     "read_frame",
+    "read_parcel",
     "write_frame",
 ]
 
@@ -209,17 +211,22 @@ def _read_have(content: bytes) -> Have:
 
 
 def _write_batch(message: Batch) -> bytes:
-    return b"\n".join(
-        b" ".join((device.encode(), b"%d" % seq, signature.hex().encode(), body))
-        for device, seq, signature, body in message.parcels
-    )
+    return b"\n".join(map(parcel_line, message.parcels))
 
 
 def _read_batch(content: bytes) -> Batch:
-    return Batch(tuple(_parcel(line) for line in content.split(b"\n")) if content else ())
+    return Batch(tuple(read_parcel(line) for line in content.split(b"\n")) if content else ())
 
 
-def _parcel(line: bytes) -> Parcel:
+def parcel_line(parcel: Parcel) -> bytes:
+    """An entry on a line of its own, whatever carries it; no entry has a line break in it."""
+    return b" ".join(
+        (parcel.device.encode(), b"%d" % parcel.seq, parcel.signature.hex().encode(), parcel.body)
+    )
+
+
+def read_parcel(line: bytes) -> Parcel:
+    """What `parcel_line` wrote; raises ValueError for whatever else *line* is."""
     device, seq, signature, body = line.split(b" ", 3)
     if len(body) > LARGEST_ENTRY or len(signature) > 256 or not seq.isdigit() or len(seq) > 16:
         raise ValueError("no entry")

@@ -9,11 +9,16 @@ import pytest
 from judge_app import cli
 from judge_app.cli.files import load_event
 from judge_app.paper.eventwriting import event_text
+from judge_app.sync.service import Network
 from judge_app.tablet import Tablet
 
 
 def no_tablet(folder: Path) -> Tablet:
     raise AssertionError("A command on a file opened the tablet.")
+
+
+def no_network(*_given: object) -> Network:
+    raise AssertionError("A command on a file opened the network.")
 
 
 class Desk:
@@ -25,7 +30,7 @@ class Desk:
 
     def asks(self, *words: object, status: int = 0) -> str:
         """What is printed, on standard error if it is refused."""
-        assert cli.run([str(word) for word in words], no_tablet, self.folder / "data") == status
+        assert cli.run([str(word) for word in words], no_tablet, no_network, self.folder / "data") == status
         said, refused = self._capsys.readouterr()
         assert not (self.folder / "data").exists()
         assert bool(refused) == (status == 2)
