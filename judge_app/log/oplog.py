@@ -97,11 +97,12 @@ class OpLog:
 
     def unsaid_forks(self) -> list[DeviceForked]:
         """Forks that were proved by a device which turned out to be copied itself: to be said again."""
-        said = {
-            (entry.op.device, entry.op.seq) for entry in self._entries if isinstance(entry.op, DeviceForked)
-        }
-        lost = [entry.op for entry in self._quarantined.values() if isinstance(entry.op, DeviceForked)]
-        return [op for op in lost if (op.device, op.seq) not in said]
+        lost: dict[DeviceId, DeviceForked] = {}
+        for op in _forks(self._quarantined.values()):
+            lost[op.device] = min(op, lost.get(op.device, op), key=attrgetter("seq"))
+        said = _forks(self._entries) if lost else ()
+        covered = {op.device for op in said if op.device in lost and op.seq <= lost[op.device].seq}
+        return [op for device, op in lost.items() if device not in covered]
 
     def fork(self, device: DeviceId) -> int | None:
         """The entry from which on *device* wrote two histories, if it did."""

@@ -104,9 +104,13 @@ def is_proved(event: EventId, device: DeviceId, op: Op) -> bool:
     """Whether *op*, by *device*, bears out what it says of another device; most say nothing of one."""
     match op:
         case DeviceForked():
-            return op.one != op.other and all(
-                is_signed(op.device, entry_message(event, op.device, op.seq, digest), _unhex(signature))
-                for digest, signature in ((op.one, op.one_signature), (op.other, op.other_signature))
+            return (
+                op.seq > 0
+                and op.one != op.other
+                and all(
+                    is_signed(op.device, entry_message(event, op.device, op.seq, digest), _unhex(signature))
+                    for digest, signature in ((op.one, op.one_signature), (op.other, op.other_signature))
+                )
             )
         case DeviceRenewed():
             return is_signed(op.old, renewal_message(event, op.old, device), _unhex(op.proof))
