@@ -17,7 +17,7 @@ BATCH_BYTES = 256 << 10
 WINDOW = 3 * BATCH_ENTRIES
 """So many entries may be on their way; more would only wait in memory at one end or the other."""
 PATIENCE_S = 1.0
-"""Without progress for so long, what was sent is taken for lost; twice as long each further time."""
+"""Without progress for so long, what was sent is taken for lost; twice as long while the peer is silent."""
 LONGEST_PATIENCE_S = 30.0
 
 
@@ -40,6 +40,7 @@ class Link:
 
     def hear(self, heads: Mapping[DeviceId, Head], log: OpLog, *, is_whole: bool, now: float) -> None:
         """The peer says what it holds; what is not the same as here is no part of what it holds."""
+        before = self.known
         if is_whole:
             self.known = {}
             self.strange = set()
@@ -49,14 +50,16 @@ class Link:
                 self.strange.add(device)
             else:
                 self.strange.discard(device)
-                self.hold(device, seq, now)
+                self.hold(device, seq, now, before)
         self.has_spoken = True
+        self._patience_s = PATIENCE_S  # whoever is heard can most likely hear
 
-    def hold(self, device: DeviceId, seq: int, now: float) -> None:
-        """The peer holds the entries of *device* up to *seq*."""
+    def hold(self, device: DeviceId, seq: int, now: float, before: Vector | None = None) -> None:
+        """The peer holds the entries of *device* up to *seq*; *before* is what was known of it so far."""
+        if seq > (self.known if before is None else before).get(device, 0):
+            self._moved_at, self._patience_s = now, PATIENCE_S
         if seq > self.known.get(device, 0):
             self.known[device] = seq
-            self._moved_at, self._patience_s = now, PATIENCE_S
         if seq > self._sent.get(device, 0):
             self._sent[device] = seq
 
@@ -68,8 +71,13 @@ class Link:
             if device not in self.strange
         )
 
+    def has_more(self, log: OpLog) -> bool:
+        """Whether the peer says that it holds entries which are not held here."""
+        vector = log.vector
+        return any(seq > vector.get(device, 0) for device, seq in self.known.items())
+
     def is_in_step(self, log: OpLog) -> bool:
-        return self.has_spoken and not self.strange and self.lacks(log) == 0
+        return self.has_spoken and not self.strange and not self.has_more(log) and self.lacks(log) == 0
 
     def due(self, log: OpLog, now: float) -> list[Entry]:
         """The entries to send now, in the order of the log; nothing while enough is on its way."""
