@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.ids import EventId, founder_of
-from judge_app.core.ops import DeviceAdmitted, DeviceForked, DeviceRenewed, Op
+from judge_app.core.ops import DeviceForked, Op
 from judge_app.errors import Broken, Refused
 from judge_app.language import _
 from judge_app.log.codec import encode
@@ -53,9 +53,6 @@ class OpLog:
         self._vector: dict[DeviceId, int] = {}
         self._last_seq = 0
         """The highest number that this device is known to have given."""
-        founder = founder_of(event)
-        self._admitted: set[DeviceId] | None = {founder} if founder else None
-        """The devices that somebody let in, with a right to it or not; nothing where everybody is let in."""
         self._forks: dict[DeviceId, int] = {}
         self._quarantined: dict[EntryId, Entry] = {}
         self._has_newer = False
@@ -141,12 +138,15 @@ class OpLog:
         return self._sign(entry_message(self.event, self.device, entry.seq, entry.digest))
 
     def accept(self, offered: Iterable[Entry]) -> Accepted:
-        """Which of the *offered* entries are new and fit, in any order they came. Changes nothing."""
+        """Which of the *offered* entries are new and fit, in any order they came. Changes nothing.
+
+        Whether anybody let their device in is for the fold to say: who did may turn out to be copied, and
+        then some tablets would hold its entries and others never take them.
+        """
         vector, lamport = self._vector.copy(), self.lamport
         fresh: dict[EntryId, Entry] = {}
         rejected: list[Rejected] = []
         offered = sorted(offered, key=attrgetter("device", "seq"))
-        strangers = self._strangers(offered)
         for entry in offered:
             known = self._held.get(entry.id) or fresh.get(entry.id)
             if known and known.body == entry.body and known.event == entry.event:
@@ -154,8 +154,6 @@ class OpLog:
             before = self._held.get(previous := entry_id(entry.device, entry.seq - 1)) or fresh.get(previous)
             if entry.event != self.event:
                 rejected.append(Rejected(entry, _("it belongs to another event")))
-            elif entry.device in strangers:
-                rejected.append(Rejected(entry, _("its device was not admitted to the event")))
             elif entry.seq >= self._forks.get(entry.device, entry.seq + 1):
                 rejected.append(Rejected(entry, _("its device was copied and wrote two histories")))
             elif known:
@@ -172,12 +170,6 @@ class OpLog:
                 vector[entry.device], lamport = entry.seq, max(lamport, entry.lamport)
                 fresh[entry.id] = entry
         return Accepted(tuple(fresh.values()), tuple(rejected))
-
-    def _strangers(self, offered: Sequence[Entry]) -> set[DeviceId]:
-        """The devices of *offered* that nobody has let in, as far as is known here."""
-        if self._admitted is None:
-            return set()
-        return {entry.device for entry in offered} - self._admitted - _let_in(offered)
 
     def _follows(self, entry: Entry, before: Entry | None) -> bool:
         """Whether *entry* is chained to *before*; an app that did not chain knew no events with a founder."""
@@ -214,10 +206,6 @@ class OpLog:
         self._entries[place:] = sorted([*self._entries[place:], *entries], key=attrgetter("order"))
         self._held.update((entry.id, entry) for entry in entries)
         self._has_newer = self._has_newer or any(entry.is_newer for entry in entries)
-        if self._admitted is not None:
-            self._admitted.update(
-                entry.op.device for entry in entries if isinstance(entry.op, DeviceAdmitted)
-            )
         own = (entry.seq for entry in entries if entry.device == self.device)
         self._last_seq = max(self._last_seq, *own, 0)
         for device in {entry.device for entry in entries}:
@@ -240,9 +228,3 @@ class OpLog:
 
 def _forks(entries: Iterable[Entry]) -> list[DeviceForked]:
     return [entry.op for entry in entries if isinstance(entry.op, DeviceForked)]
-
-
-def _let_in(entries: Iterable[Entry]) -> set[DeviceId]:
-    """The devices that *entries* let in: others, or with a proof themselves."""
-    let_in = {entry.op.device for entry in entries if isinstance(entry.op, DeviceAdmitted)}
-    return let_in | {entry.device for entry in entries if isinstance(entry.op, DeviceRenewed)}

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, NewType, Protocol
 
-from judge_app.core.claims import DeviceId
+from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.ids import EventId, MatchId
 from judge_app.core.model import State
 from judge_app.core.ops import KINDS, DeviceForked, Op
@@ -79,6 +79,8 @@ class Exchange:
         self._kinds = kinds or kinds_mark()
         self._links: dict[LinkId, Link] = {}
         self._editing: dict[DeviceId, _Editing] = {}
+        self._passed_on: dict[EntryId, float] = {}
+        """When proofs of a fork were passed on that this tablet cannot write down itself."""
         self._changed_at = 0.0
         self.confirmed = 0
         """How many entries of this tablet another one has confirmed."""
@@ -107,7 +109,7 @@ class Exchange:
             case Unpacked():
                 return self._take(link, at, message, now)
             case Chain():
-                return self._prove(message, now)
+                return self._prove(link, message, now)
             case Digest():
                 return self._compare(link, at, message)
             case Opened():
@@ -201,23 +203,39 @@ class Exchange:
         head = message.heads.get(device)
         if head is None:
             return None
-        first = max(1, head.seq - CHAIN + 1)
-        entries = [self._desk.log.find(entry_id(device, seq)) for seq in range(first, head.seq + 1)]
-        proofs = tuple(Proof(one.digest, one.signature.hex()) for one in entries if one)
-        return Chain(device, first, proofs) if proofs else None
+        proofs: list[Proof] = []
+        for seq in range(head.seq, max(0, head.seq - CHAIN), -1):
+            if (one := self._desk.log.find(entry_id(device, seq))) is None:
+                break  # a gap, as a recovery leaves it; the proofs count up without one
+            proofs.append(Proof(one.digest, one.signature.hex()))
+        return Chain(device, head.seq - len(proofs) + 1, tuple(reversed(proofs))) if proofs else None
 
-    def _prove(self, message: Chain, now: float) -> list[Post]:
-        """Write down the first place in which a device signed two different entries."""
+    def _prove(self, link: LinkId, message: Chain, now: float) -> list[Post]:
+        """Write down the first place in which a device signed two different entries, or let others do it."""
         log, device = self._desk.log, message.device
-        if device == self._desk.device:
-            return []  # whoever was copied cannot say it under a name that counts no more
         for seq, theirs in enumerate(message.proofs, message.first):
             ours = log.find(entry_id(device, seq))
             if ours is not None and ours.digest != theirs.digest:
                 signatures = ours.signature.hex(), theirs.signature
                 op = DeviceForked(device, seq, ours.digest, signatures[0], theirs.digest, signatures[1])
-                return self.changed(now) if self._say([op]) else []
+                # Whoever was copied cannot say it under a name that counts no more.
+                is_said = device != self._desk.device and self._say([op])
+                return self.changed(now) if is_said else self._pass_on(link, op, now)
         return []
+
+    def _pass_on(self, link: LinkId, op: DeviceForked, now: float) -> list[Post]:
+        """Show each neighbour the history that it may not hold, so that one of them says so.
+
+        Not too often: two that can say nothing would go on for ever.
+        """
+        place = entry_id(op.device, op.seq)
+        is_fresh = now - self._passed_on.get(place, -REPEAT_S) >= REPEAT_S
+        if not is_fresh or not is_proved(self._desk.event, self._desk.device, op):
+            return []
+        self._passed_on[place] = now
+        ours = Chain(op.device, op.seq, (Proof(op.one, op.one_signature),))
+        theirs = Chain(op.device, op.seq, (Proof(op.other, op.other_signature),))
+        return [(other, ours if other == link else theirs) for other in self._links]
 
     def _say_lost_forks(self) -> None:
         self._say([op for op in self._desk.log.unsaid_forks() if op.device != self._desk.device])
@@ -266,7 +284,8 @@ class Exchange:
 def log_mark(log: OpLog) -> str:
     """A short name for what *log* holds."""
     heads = sorted((device, seq, log.head(device, seq)) for device, seq in log.vector.items() if seq)
-    return sha256(repr(heads).encode()).hexdigest()[:MARK]
+    # A recovered log may hold entries behind a gap, of which its vector says nothing.
+    return sha256(repr((heads, len(log.entries))).encode()).hexdigest()[:MARK]
 
 
 def kinds_mark() -> str:
