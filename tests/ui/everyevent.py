@@ -13,6 +13,7 @@ from judge_app.core.ops import (
     ClockOpened,
     ClockStarted,
     DeckChecked,
+    DeviceRevoked,
     GameReported,
     NoteWritten,
     Op,
@@ -29,10 +30,12 @@ from judge_app.core.ops import (
 from judge_app.core.pairing import pair
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
+from judge_app.core.roster import DeviceRole
 from judge_app.core.steps import cut_made, next_bracket, round_made
 from judge_app.core.terms import round_terms
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
+from tests.second import SecondTablet
 
 NAMES = (
     *("Ruth Adeyemi", "Ravi Menon", "Sofia Lindqvist", "Peter Novak", "Hannah Kowalski", "Liam Farrell"),
@@ -55,6 +58,7 @@ def make_events(tablet: Tablet, names: Sequence[str] = NAMES, words: str = "Lost
         "over": _played(tablet, names, words, "draft", rounds=99),
     }
     _trouble(made["playing"], tablet, words)
+    _staff(made["playing"], names, words)
     for desk in made.values():
         tablet.put_away(desk)
     return {name: desk.event for name, desk in made.items()}
@@ -96,6 +100,17 @@ def _won(state: State, match: Match) -> list[Op]:
     games = round_terms(state, match.round).best_of // 2 + 1
     told: list[Op] = [GameReported(match.id, number + 1, match.a) for number in range(games)]
     return [*(told if games > 1 else ()), ResultReported(match.id, Result(match.a))]
+
+
+def _staff(desk: Desk, names: Sequence[str], words: str) -> None:
+    """Tablets in every role; the last one was revoked, and did something that nobody had seen."""
+    roles: tuple[DeviceRole, ...] = ("head", "floor", "scorekeeper", "board", "floor")
+    for name, role in zip(names, roles, strict=False):
+        last = SecondTablet(desk, name[:60], role)
+    desk.do(DeviceRevoked(last.device, 0))
+    for _ in range(2):
+        last.do(NoteWritten(words))
+    last.send()
 
 
 def _trouble(desk: Desk, tablet: Tablet, words: str) -> None:

@@ -8,10 +8,12 @@ from judge_app.core.eventdraft import STEPS, EventDraft, to_plain
 from judge_app.core.hall import Case
 from judge_app.core.model import CaseId, EventId, Match, State
 from judge_app.core.progress import progress
+from judge_app.core.reach import Peer, Reach
 from judge_app.tablet import Tablet
 from tests.ui.boxedtable import lay_table
 from tests.ui.conftest import ESCAPE, Judge, ancestors
 from tests.ui.everyevent import NAMES
+from tests.ui.standin import StandInNet
 
 QUIET = 2
 """So many frames pass before it counts that nothing moves."""
@@ -266,6 +268,37 @@ def _build_decks(screen: Any) -> None:
         screen.start_building()
 
 
+def _in_reach(screen: Any) -> None:
+    """All that a network can tell: who is there, who is not, what waits, a code."""
+    net, desk = StandInNet(screen.now_ms), screen.desk
+    others = [one for one in desk.state.roster.members if one != desk.device]
+    near, behind, heard, gone = (Peer(one) for one in others[:4])
+    peers = (
+        near._replace(is_linked=True),
+        behind._replace(is_linked=True, lacks=1234),
+        heard._replace(is_heard=True),
+        gone._replace(seen_ms=screen.now_ms() - 540_000),
+    )
+    unsent = tuple(entry.id for entry in desk.log.entries if entry.device == desk.device)[-7:]
+    addresses = "192.168.178.120:24680", "[fe80::1234:5678:9abc:def0]:24680"
+    net.reach = Reach(True, addresses, peers, unsent, True, "unsynced", trouble=HOUSE_RULE[:120])
+    net.invite("floor")
+    screen.net, screen.chosen = net, others[3]
+    screen.refresh()
+
+
+def _give_role(screen: Any) -> None:
+    _in_reach(screen)
+    screen.ask_role()
+
+
+def _expired(screen: Any) -> None:
+    _in_reach(screen)
+    offer = screen.net.reach.offer
+    screen.net.reach = screen.net.reach._replace(offer=offer._replace(expires_ms=0))
+    screen.refresh()
+
+
 def _on_pane(pane: str) -> Where:
     return lambda _state: {"pane": pane}
 
@@ -375,6 +408,9 @@ INSIDE = (
     Place("sign-up", "draft", "passing", _on_pane("seats")),
     Place("sign-up", "draft", "clock", _on_pane("building"), _build_decks),
     *(Place("playing", route) for route in PAGES),
+    Place("playing", "devices", "in reach", open=_in_reach),
+    Place("playing", "devices", "role", open=_give_role),
+    Place("playing", "devices", "expired", open=_expired),
     Place("playing", "clock", "announcement", open=_calls("ask_announcement")),
     Place("playing", "clock", "further clock", open=_calls("ask_clock")),
     Place("playing", "tables", "sheet", where=_at_table),

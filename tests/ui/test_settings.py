@@ -100,7 +100,7 @@ def test_a_tablet_has_a_name_again_when_its_own_is_taken_away(outside: Judge) ->
     for _ in "Desk":
         outside.key(BACKSPACE)
     outside.write("\n")
-    outside.see("Tablet 00")
+    outside.see(f"Tablet {outside.tablet.device[:2].upper()}")
 
 
 def test_the_toggles_are_kept(outside: Judge, tablet: Tablet, sit_down: SitDown) -> None:
