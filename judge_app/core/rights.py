@@ -4,15 +4,18 @@ Where it is tapped, `require_right` refuses with a sentence; where it arrives, t
 signer had no right to, and says so.
 """
 
+from collections.abc import Callable
+
 from judge_app.core import ops
-from judge_app.core.claims import DeviceId
+from judge_app.core.claims import DeviceId, EntryId
+from judge_app.core.history import Happening
 from judge_app.core.model import State
 from judge_app.core.ops import KINDS, Op, Undone
 from judge_app.core.roster import LEADERS, DeviceRole, may_staff
 from judge_app.errors import Refused
 from judge_app.language import N_, _
 
-__all__ = ["RIGHTS", "ROLE_NAMES", "may", "require_right"]
+__all__ = ["RIGHTS", "ROLE_NAMES", "may", "require_right", "taken_back"]
 
 Roles = tuple[DeviceRole, ...]
 
@@ -78,6 +81,20 @@ def may(role: DeviceRole | None, op: Op, undone: Op | None = None) -> bool:
     return role in RIGHTS.get(type(op), _EVERYBODY)
 
 
+def taken_back(op: Op, find: Callable[[EntryId], Op | None]) -> Op | None:
+    """What *op* takes back, if it is an undo: of an undo of an undo, what was undone first."""
+    if not isinstance(op, Undone):
+        return None
+    found: Op | None = op
+    seen: set[EntryId] = set()
+    while isinstance(found, Undone):
+        if found.entry in seen:  # two that name each other take nothing back
+            return None
+        seen.add(found.entry)
+        found = find(found.entry)
+    return found
+
+
 def require_right(op: Op, state: State, device: DeviceId) -> None:
     """Refuse *op* if *device*, which asks for it, has no right to it in this event."""
     roster = state.roster
@@ -88,12 +105,16 @@ def require_right(op: Op, state: State, device: DeviceId) -> None:
         return  # what proves it is older than the device
     if role is None:
         raise Refused(_no_member(device in roster.members))
-    happening = state.history.find(op.entry) if isinstance(op, Undone) else None
-    if not may(role, op, happening.op if happening else None) or not _may_staff(op, state, device, role):
-        wanted = RIGHTS.get(type(happening.op if happening else op), LEADERS)
+    undone = taken_back(op, lambda entry: _op_of(state.history.find(entry)))
+    if not may(role, op, undone) or not _may_staff(op, state, device, role):
+        wanted = RIGHTS.get(type(undone or op), LEADERS)
         text = _("This tablet is a {role}’s, which cannot do this. Nothing was changed. Ask the {who}.")
         who = N_("head judge") if "head" in wanted and role != "head" else N_("organizer")
         raise Refused(text.format(role=_(ROLE_NAMES[role]), who=_(who)))
+
+
+def _op_of(happening: Happening | None) -> Op | None:
+    return happening.op if happening else None
 
 
 def _may_staff(op: Op, state: State, device: DeviceId, role: DeviceRole) -> bool:

@@ -13,9 +13,9 @@ from judge_app.core.claims import EntryId
 from judge_app.core.history import Happening
 from judge_app.core.ids import founder_of
 from judge_app.core.model import State
-from judge_app.core.ops import DeviceForked, Undone, apply
+from judge_app.core.ops import DeviceForked, Op, Undone, apply
 from judge_app.core.ops.devices import StaffOp
-from judge_app.core.rights import may
+from judge_app.core.rights import may, taken_back
 from judge_app.core.roster import DeviceRole, Roster, StaffEntry, roster_of
 from judge_app.language import N_
 from judge_app.log.entry import Entry
@@ -43,6 +43,8 @@ class Fold:
         self._staffing: list[Entry] = []
         self._undos: list[Entry] = []
         self._undone: frozenset[EntryId] = frozenset()
+        self._barred: frozenset[EntryId] = frozenset()
+        """The undos by which nothing is undone, because their devices had no right to it."""
         self._is_open_undo = False
         """Whether something is undone here that is not here yet, or by a right that has changed."""
         self.state = State(roster=self._roster)
@@ -77,12 +79,13 @@ class Fold:
         self._is_open_undo = True
         changed = {device for device, one in after.members.items() if before.members.get(device) != one}
         changed.update(device for device in before.members if device not in after.members)
+        void = {*before.void} ^ {*after.void}
         return next(
             (
                 place
                 for place, one in enumerate(self._log.entries[:position])
-                if (one.device in changed and _role_of(one, before) != _role_of(one, after))
-                or (one.id in before.void) != (one.id in after.void)
+                if (one.device in changed and _standing(one, before) != _standing(one, after))
+                or one.id in void
             ),
             position,
         )
@@ -93,27 +96,31 @@ class Fold:
 
     def _undo(self, position: int, undos: Sequence[Entry]) -> int:
         """Take in the *undos* from *position* on; say from where on the state changes."""
-        kept = self._before(position, self._undos)
-        if not undos and len(kept) == len(self._undos) and not self._is_open_undo:
+        if not undos and position == self._position and not self._is_open_undo:
             return position
-        self._undos = [*kept, *undos]
-        allowed = [one for one in self._undos if self._may_undo(one)]
+        self._undos = [*self._before(position, self._undos), *undos]
+        before = self._undone, self._barred
         self._is_open_undo = any(self._target(one) is None for one in self._undos)
-        before, self._undone = self._undone, _undone(allowed)
-        changed = [entry for one in before ^ self._undone if (entry := self._log.find(one))]
-        return min([position, *(self._log.place(entry) for entry in changed)])
+        self._barred = frozenset(one.id for one in self._undos if not self._may(one))
+        self._undone = _undone([one for one in self._undos if self._may_undo(one)])
+        changed = (before[0] ^ self._undone) | (before[1] ^ self._barred)
+        found = [entry for one in changed if (entry := self._log.find(one))]
+        return min([position, *(self._log.place(entry) for entry in found)])
 
-    def _target(self, entry: Entry) -> Entry | None:
-        return self._log.find(entry.op.entry) if isinstance(entry.op, Undone) else None
+    def _target(self, entry: Entry) -> Op | None:
+        return taken_back(entry.op, self._op_of)
+
+    def _op_of(self, entry: EntryId) -> Op | None:
+        found = self._log.find(entry)
+        return found.op if found else None
 
     def _may_undo(self, entry: Entry) -> bool:
         """Whether it had a right to. What was decided about devices is decided anew, not undone."""
         target = self._target(entry)
-        return target is not None and not isinstance(target.op, StaffOp | DeviceForked) and self._may(entry)
+        return target is not None and not isinstance(target, StaffOp | DeviceForked) and self._may(entry)
 
     def _may(self, entry: Entry) -> bool:
-        target = self._target(entry)
-        return may(_role_of(entry, self._roster), entry.op, target.op if target else None)
+        return may(_role_of(entry, self._roster), entry.op, self._target(entry))
 
     def _go_back(self, position: int) -> None:
         while self._checkpoints[-1].position > position:
@@ -162,6 +169,11 @@ class Fold:
 
 def _role_of(entry: Entry, roster: Roster) -> DeviceRole | None:
     return roster.role_at(entry.device, entry.seq)
+
+
+def _standing(entry: Entry, roster: Roster) -> tuple[DeviceRole | None, bool]:
+    """All that the roster says of *entry*: what it counts as, and whether it waits."""
+    return _role_of(entry, roster), roster.waits(entry.device, entry.seq)
 
 
 def _undone(undos: Sequence[Entry]) -> frozenset[EntryId]:
