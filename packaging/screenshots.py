@@ -50,6 +50,7 @@ class Studio:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
+        from judge_app.sync.alone import Alone
         from judge_app.tablet import Tablet
         from judge_app.ui.app import TablesideApp
 
@@ -59,7 +60,8 @@ class Studio:
         self.window, self.loop = Window, EventLoop
         self.window.size = LOOKS[look]
         self.events = make_events(self.tablet)
-        self.app = TablesideApp(self.tablet)
+        self.net = Alone()
+        self.app = TablesideApp(self.tablet, self.net)
         self.app.preferences.device_name = "Tablet 3"
         self.app.preferences.judge_name = "Dana Wolf"
         self.app.root = self.app.build()
@@ -160,6 +162,27 @@ def boxed_game() -> list[Any]:
     ]
 
 
+def share(studio: Studio) -> None:
+    """The open event with five tablets: two are in step, one lags behind, one is gone."""
+    from judge_app.core.ops import DeviceAdmitted, NoteWritten
+    from judge_app.core.reach import Offer, Peer, Reach
+
+    desk = studio.app.root.frame.desk
+    staff = (
+        *(("Ruben Castillo", "Tablet 1", "head"), ("Jonah Reed", "Tablet 2", "floor")),
+        *(("Maya Kessler", "Tablet 4", "floor"), ("Big screen", "Hall", "board")),
+        ("Ilse Brandt", "Tablet 5", "floor"),
+    )
+    desk.do_all([DeviceAdmitted(tablet, name, tablet, role) for name, tablet, role in staff])
+    unsent = [desk.do(NoteWritten(text)).id for text in ("Chairs for table 8", "Table 8 moved to the stage")]
+    linked = [Peer(tablet, True, 2 * (role == "floor"), NOW_MS) for _name, tablet, role in staff[:-1]]
+    peers = (*linked, Peer(staff[-1][1], seen_ms=NOW_MS - 540_000))
+    text = f"TABLESIDE:1/F/K7F29M/{desk.event.upper()}///192.168.1.20"
+    offer = Offer("K7F 29M", "floor", NOW_MS + 600_000, text)
+    studio.net.reach = Reach(True, ("192.168.1.20:24680",), peers, tuple(unsent), clock="synced", offer=offer)
+    studio.inside(desk.state.name, "devices", chosen=staff[-1][1])
+
+
 def shoot(studio: Studio) -> None:
     demo, over = "Demo event", "Thursday Draft Night"
     cut, begun = "Oakhaven Side Draft", "Riverside Store Cup"
@@ -220,6 +243,9 @@ def shoot(studio: Studio) -> None:
     studio.take("deck-lists")
     studio.inside(demo, "swap")
     studio.take("swap")
+    share(studio)
+    studio.take("devices-shared")
+    studio.net.reach = type(studio.net).reach
     studio.inside(begun, "pair")
     studio.take("pair-preview")
     studio.inside(begun, "clock")
