@@ -15,7 +15,7 @@ from judge_app.tablet import Tablet
 if TYPE_CHECKING:
     import asyncio
 
-    from judge_app.sync.hub import Place
+    from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
 __all__ = ["data_folder", "make_network", "make_tablet", "run_app", "run_cli"]

@@ -13,7 +13,7 @@ from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 
 if TYPE_CHECKING:
-    from judge_app.sync.hub import Place
+    from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
 __all__ = ["MakeNetwork", "add_commands"]
@@ -65,7 +65,7 @@ async def _connected(
 
 def _place(listen: str) -> "Place | None":
     from judge_app.sync.addresses import parse_address
-    from judge_app.sync.hub import Place
+    from judge_app.sync.place import Place
 
     if not listen:
         return None

@@ -16,7 +16,7 @@ from judge_app.core.ids import EventId
 from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
 from judge_app.sync.exchange import Shelf
-from judge_app.sync.hub import Place
+from judge_app.sync.place import Place
 
 __all__ = ["Desk", "Ground", "Memory"]
 

@@ -1,4 +1,4 @@
-"""An event on the network: its door, the links to other tablets, the search for them, and the one clock.
+"""An event on the network: its door, the links to other tablets, and the one clock.
 
 All of it lives in the network's loop. What it knows of the desk is a `Standing`; what happens is told to a
 `Listener`, whose answers come back by `send` and `stand`.
@@ -6,10 +6,9 @@ All of it lives in the network's loop. What it knows of the desk is a `Standing`
 
 import asyncio
 import logging
-import random
 import secrets
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import aiohttp
 from aiohttp import web
@@ -19,27 +18,25 @@ from judge_app.core.roster import DeviceRole
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
-from judge_app.sync.addresses import Address, Interface, address_text, own_addresses, parse_address
+from judge_app.sync.addresses import Address, address_text
 from judge_app.sync.credentials import Standing
-from judge_app.sync.discovery import BEACON_PORT, Beacon, Lookout
 from judge_app.sync.door import Door, Visit
 from judge_app.sync.exchange import LinkId
 from judge_app.sync.identity import Identity
 from judge_app.sync.invitation import Invitation, Invitations
 from judge_app.sync.joining import LARGEST_NOTE, Host, Joined, refusal
+from judge_app.sync.place import Place
 from judge_app.sync.probes import ProbeLink, Probes, ProbeSocket, open_probes
 from judge_app.sync.protocol import BadFrame, Batch, Message, Where
-from judge_app.sync.sightings import Sighting, Sightings, Source
+from judge_app.sync.searching import Searching
+from judge_app.sync.sightings import Sighting, Source
 from judge_app.sync.timekeeper import Timekeeper
 from judge_app.sync.unpacking import Unpacked, unpack
 from judge_app.sync.wire import Turned, Wire, as_client, as_server, ws_limits
 
-__all__ = ["Hub", "Listener", "Place"]
+__all__ = ["Hub", "Listener"]
 
-ENOUGH_LINKS = 8
-"""A tablet calls others until it has so many; news needs few steps through any number of tablets then."""
 MOST_LINKS = 64
-DIALS_AT_ONCE = 4
 VERIFIED_AT_ONCE = 50
 """Between so many signatures the loop looks after other things, such as the time."""
 BUSY_S = 0.25
@@ -60,38 +57,6 @@ class Listener(Protocol):
         """Something else has changed: who is heard of, the code, an address."""
 
 
-class Place:
-    """Where a tablet listens, and what of the network it uses."""
-
-    def __init__(
-        self,
-        host: str = "",
-        port: int = 24680,
-        beacon_port: int = BEACON_PORT,
-        interfaces: Callable[[], Iterable[Interface]] | None = None,
-    ) -> None:
-        self.host = host
-        self.port = port
-        self.beacon_port = beacon_port
-        is_loopback = host.startswith("127.")
-        self.interfaces = interfaces or (_loopback if is_loopback else _own)
-
-    def addresses(self, port: int) -> tuple[Address, ...]:
-        if self.host:
-            return (Address(self.host, port),)
-        return tuple(address for address in own_addresses(port) if ":" not in address.host)
-
-
-def _loopback() -> Iterable[Interface]:
-    return (Interface("127.0.0.1", "127.255.255.255"),)
-
-
-def _own() -> Iterable[Interface]:
-    from judge_app.sync.addresses import own_interfaces
-
-    return own_interfaces()
-
-
 class Hub:
     def __init__(
         self,
@@ -110,13 +75,9 @@ class Hub:
         self._identity = Identity(signer)
         self._client = self._identity.client_context()
         self._door = Door(self._identity, {"/link": self._on_link, "/join": self._on_join}, ws_limits())
-        self._lookout = Lookout(
-            signer.device, self._on_beacon, port=place.beacon_port, interfaces=place.interfaces
-        )
-        self._sightings = Sightings()
-        self._known = dict(known)
+        self._searching = Searching(signer.device, place, known, self._now_ms)
+        self._searching.stand(standing)
         self._wires: dict[LinkId, Wire] = {}
-        self._dialing: set[Address] = set()
         self._next_link = 0
         self._invitations = Invitations(standing.event, secrets.randbelow)
         self.offer: Invitation | None = None
@@ -125,7 +86,6 @@ class Hub:
         self._session: aiohttp.ClientSession | None = None
         self._busy: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._chance = random.Random(secrets.randbits(64))
         self.turned = ""
         """Why the last tablet that was called did not take the link, as it says."""
 
@@ -140,7 +100,11 @@ class Hub:
     @property
     def known(self) -> dict[DeviceId, tuple[str, ...]]:
         """Where tablets were reached, to be tried first the next time."""
-        return dict(self._known)
+        return dict(self._searching.known)
+
+    @property
+    def wires(self) -> tuple[Wire, ...]:
+        return tuple(self._wires.values())
 
     async def open(self) -> None:
         await self._door.open(self._place.host, self._place.port)
@@ -151,13 +115,7 @@ class Hub:
             self._probes = await open_probes(probes, self._clock.own_ms, self._aim, host, self.port)
         except OSError:
             self._probes = await open_probes(probes, self._clock.own_ms, self._aim, host)
-        try:
-            await self._lookout.open()
-        except OSError as trouble:  # without it, addresses are typed or scanned
-            log.info("no beacons here: %s", trouble)
-        now = self._now_ms()
-        for device, addresses in self._known.items():
-            self._hear_of(device, addresses, Source.KNOWN, now)
+        await self._searching.open()
         self._busy = asyncio.create_task(self._keep_busy())
 
     async def close(self) -> None:
@@ -167,7 +125,7 @@ class Hub:
             wire.close()
         for task in [*self._tasks]:
             task.cancel()
-        self._lookout.close()
+        self._searching.close()
         if self._probes:
             self._probes.close()
         if self._session:
@@ -177,6 +135,7 @@ class Hub:
     def stand(self, standing: Standing) -> None:
         """The desk has changed."""
         before, self._standing = self._standing, standing
+        self._searching.stand(standing)
         if self._probes and before.reference != standing.reference:
             self._probes.refer_to(standing.reference)
         for wire in [*self._wires.values()]:
@@ -193,10 +152,10 @@ class Hub:
         self._listener.noticed()
 
     def dial(self, address: Address, source: Source = Source.TYPED, device: DeviceId | None = None) -> None:
-        self._sightings.heard(address, source, self._now_ms(), device)
+        self._searching.hear(address, source, device)
 
     def out_of_reach(self) -> tuple[DeviceId, ...]:
-        return self._sightings.out_of_reach(self._now_ms())
+        return self._searching.out_of_reach()
 
     # The door
 
@@ -235,6 +194,8 @@ class Hub:
                         break
         except (TypeError, TimeoutError, OSError, RuntimeError) as trouble:
             log.warning("a guest gave up: %s (%s)", visit.host, trouble)
+        if self.offer and self._invitations.open_for(self.offer.role, self._now_ms()) != self.offer:
+            self.offer = None  # it was used, or guessed at too often: nobody shall read it out any more
         self._listener.noticed()
 
     async def _let_in(self, joined: Joined, welcome: bytes) -> bytes:
@@ -257,7 +218,7 @@ class Hub:
         self._wires[link] = wire
         self._meet(wire)
         self._listener.linked(link, wire.peer)
-        wire.send(Where(self._known))
+        wire.send(Where(self.known))
         try:
             async for message in wire.messages():
                 await self._came(link, message)
@@ -283,9 +244,7 @@ class Hub:
 
     def _meet(self, wire: Wire) -> None:
         address = Address(wire.host, wire.greeting.port)
-        self._sightings.reached(wire.peer, self._now_ms(), address if wire.greeting.port else None)
-        if wire.greeting.port:
-            self._known[wire.peer] = (address_text(address),)
+        self._searching.reached(wire.peer, address if wire.greeting.port else None)
         if self._probes:
             self._probes.link(
                 ProbeLink(wire.greeting.probe_number, wire.greeting.probe_key, wire.peer, wire.is_dialer),
@@ -294,14 +253,13 @@ class Hub:
 
     def _part(self, wire: Wire) -> None:
         if not any(one.peer == wire.peer for one in self._wires.values()):
-            self._sightings.lost(wire.peer, self._now_ms())
+            self._searching.lost(wire.peer)
         if self._probes:
             self._probes.unlink(wire.greeting.probe_number)
 
     async def _came(self, link: LinkId, message: Message) -> None:
         if isinstance(message, Where):
-            for device, addresses in message.addresses.items():
-                self._hear_of(device, addresses, Source.INVITED, self._now_ms())
+            self._searching.hear_of({**message.addresses}, Source.INVITED)
         elif isinstance(message, Batch):
             for start in range(0, len(message.parcels), VERIFIED_AT_ONCE):
                 some = message.parcels[start : start + VERIFIED_AT_ONCE]
@@ -310,48 +268,27 @@ class Hub:
         else:
             self._listener.came(link, message)
 
-    # Searching
+    # Calling
 
     async def _keep_busy(self) -> None:
         while True:
-            self._dial_some()
-            self._call_out()
+            linked = {wire.peer for wire in self._wires.values()}
+            for sighting in self._searching.to_call(linked):
+                self._start(self._dial(sighting))
+            is_inviting = self.offer is not None and self._now_ms() < self.offer.expires_ms
+            self._searching.call_out(linked, self.port, is_inviting=is_inviting)
             await asyncio.sleep(BUSY_S)
 
-    def _dial_some(self) -> None:
-        if len(self._wires) >= ENOUGH_LINKS:
-            return
-        tries = sorted(self._sightings.to_try(self._now_ms()), key=self._rank)
-        for sighting in tries[: max(0, DIALS_AT_ONCE - len(self._dialing))]:
-            if self._is_wanted(sighting) and sighting.address not in self._dialing:
-                self._dialing.add(sighting.address)
-                self._start(self._dial(sighting))
-
-    def _rank(self, sighting: Sighting) -> tuple[int, str]:
-        """The next ones of a ring of all ids first: so everybody is called by somebody."""
-        device = sighting.device or ""
-        return sighting.source, f"{device <= self._signer.device:d}{device}"
-
-    def _is_wanted(self, sighting: Sighting) -> bool:
-        device = sighting.device
-        if device == self._signer.device:
-            self._sightings.forget(device)
-            return False
-        members = self._standing.roster.members
-        return device is None or device not in members or self._standing.roster.is_admitted(device)
-
     async def _dial(self, sighting: Sighting) -> None:
-        address = sighting.address
         try:
-            wire = await self._called(address, sighting.device)
+            wire = await self._called(sighting.address, sighting.device)
         except (Turned, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as trouble:
             if isinstance(trouble, Turned):
                 self.turned = trouble.reason
                 self._listener.noticed()
-            self._sightings.failed(sighting, self._now_ms(), self._chance.random())
+            self._searching.failed(sighting)
             return
-        finally:
-            self._dialing.discard(address)
+        self._searching.answered(sighting)
         self.turned = ""
         await self._run(wire)
 
@@ -370,36 +307,6 @@ class Hub:
                 raise
         return Wire(ws, greeting, _peer_host(ws, address), is_dialer=True)
 
-    def _call_out(self) -> None:
-        """Be heard while somebody is missing or may join; a hall in which all are linked is quiet."""
-        roster = self._standing.roster
-        linked = {wire.peer for wire in self._wires.values()}
-        missing = [
-            one for one in roster.members.values() if not one.is_revoked and not one.renewed
-            and one.device not in linked and one.device != self._signer.device
-        ]  # fmt: skip
-        is_open = self.offer is not None and self._now_ms() < self.offer.expires_ms
-        beacon = Beacon(self._standing.event, self._standing.event_name, self._signer.device, self.port)
-        wanted = beacon if is_open or (missing and len(linked) < ENOUGH_LINKS) else None
-        if wanted != self._beacon:
-            self._beacon = wanted
-            self._lookout.search(wanted)
-
-    _beacon: Beacon | None = None
-
-    def _on_beacon(self, beacon: Beacon, address: Address) -> None:
-        if beacon.event == self._standing.event:
-            self._sightings.heard(address, Source.BEACON, self._now_ms(), beacon.device)
-
-    def _hear_of(self, device: DeviceId, addresses: Iterable[str], source: Source, now_ms: int) -> None:
-        if device == self._signer.device:
-            return
-        for text in addresses:
-            try:
-                self._sightings.heard(parse_address(text), source, now_ms, device)
-            except Refused:
-                log.info("no address: %r", text[:60])
-
     # Time
 
     def _aim(self) -> None:
@@ -411,7 +318,7 @@ class Hub:
         """Of this device alone: codes and searches must not jump when the hall's time is found."""
         return int(self._clock.own_ms())
 
-    def _start(self, work: "asyncio.coroutines.Coroutine[None, None, None]") -> None:  # type: ignore[name-defined]
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

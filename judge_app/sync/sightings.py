@@ -55,9 +55,15 @@ class Sightings:
         self._beacons: dict[DeviceId, int] = {}
 
     def heard(self, address: Address, source: Source, now_ms: int, device: DeviceId | None = None) -> None:
-        """Note that *device* is said to be at *address*; saying so again does not hasten the next call."""
+        """Note that *device* is said to be at *address*; saying so again does not hasten the next call.
+
+        But one whose beacon is heard after a silence has come back, or this tablet has.
+        """
         if source is Source.BEACON and device:
+            was_silent = now_ms - self._beacons.get(device, now_ms) >= STILL_HEARD_MS
             self._beacons[device] = now_ms
+            if was_silent:
+                self._start_afresh(device, now_ms)
         before = self._seen.get((address, device))
         if before:
             sighting = replace(before, source=min(before.source, source), heard_ms=now_ms)
@@ -80,12 +86,18 @@ class Sightings:
         if address:
             self._seen.pop((address, None), None)
             self.heard(address, Source.KNOWN, now_ms, device)
-        self._start_afresh(device, now_ms)
 
     def lost(self, device: DeviceId, now_ms: int) -> None:
         """Note that the link to *device* has ended: it may be called again at once."""
         self._linked.discard(device)
         self._start_afresh(device, now_ms)
+
+    def broke(self, device: DeviceId, now_ms: int, jitter: float) -> None:
+        """Note that the link to *device* broke as soon as it was made: so would the next one at once."""
+        self._linked.discard(device)
+        for place, each in self._seen.items():
+            if each.device == device:
+                self._seen[place] = replace(each, due_ms=now_ms + backoff_ms(1, jitter))
 
     def forget(self, device: DeviceId) -> None:
         """Never call *device* again, until it is heard of again."""

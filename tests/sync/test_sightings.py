@@ -134,3 +134,20 @@ def test_ten_thousand_false_beacons_push_out_no_known_peer() -> None:
     kept = sightings.to_try(NOW)
     assert len(kept) == MOST_SIGHTINGS
     assert {at(1), at(2)} <= {each.address for each in kept}
+
+
+def test_a_link_that_broke_at_once_is_not_called_again_at_once() -> None:
+    sightings = Sightings()
+    sightings.reached(MAYA, NOW, at(4))
+    sightings.broke(MAYA, NOW, 1.0)
+    assert sightings.to_try(NOW) == ()
+    assert [each.address for each in sightings.to_try(NOW + 1000)] == [at(4)]
+
+
+def test_a_device_that_is_heard_after_a_silence_is_called_at_once() -> None:
+    sightings = Sightings()
+    sightings.heard(at(1), Source.BEACON, NOW, MAYA)
+    later = called_in_vain(sightings, 8, NOW) + STILL_HEARD_MS
+    assert not sightings.to_try(later)
+    sightings.heard(at(1), Source.BEACON, later, MAYA)
+    assert [each.device for each in sightings.to_try(later)] == [MAYA]
