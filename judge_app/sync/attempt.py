@@ -16,6 +16,7 @@ __all__ = ["Joining"]
 
 CATCH_UP_S = 20.0
 """So long a tablet that was let in waits for the event, before it shows what it has."""
+LOOK_S = 0.1
 
 Done = Callable[[EventId | str], None]
 """Is told which event it is now in, or in a sentence why it is in none."""
@@ -48,7 +49,9 @@ class Joining:
             self._ground.on_desk(lambda: self._refused(refused))
         else:
             self._ground.on_desk(lambda: self._fetch(found))
-            await asyncio.sleep(CATCH_UP_S)
+            for _again in range(int(CATCH_UP_S / LOOK_S)):
+                await asyncio.sleep(LOOK_S)
+                self._ground.on_desk(self._look)
             self._ground.on_desk(lambda: self._end(found.welcome.event))
 
     def _refused(self, why: Refused) -> None:
@@ -70,7 +73,7 @@ class Joining:
         except JudgeAppError as trouble:
             self._end(str(trouble))
             return
-        self._session = Session(self._ground, desk, self._look)
+        self._session = Session(self._ground, desk, lambda: None)
         self._session.dial(found.address, Source.INVITED, found.welcome.host)
 
     def _look(self) -> None:
@@ -80,8 +83,7 @@ class Joining:
         state, links = self._desk.state, self._session.exchange.links.values()
         is_in_step = any(at.is_in_step(self._desk.log) for at in links)
         if state.is_open and state.roster.is_admitted(self._desk.device) and is_in_step:
-            event = self._desk.event
-            self._ground.on_desk(lambda: self._end(event))
+            self._end(self._desk.event)
 
     def _end(self, said: EventId | str) -> None:
         done, self._done = self._done, None
