@@ -68,6 +68,7 @@ class Door:
     async def close(self) -> None:
         if self._accepting:
             self._accepting.cancel()
+            await asyncio.wait([self._accepting])  # it still watches the socket
         if self._listening:
             self._listening.close()
         if self._runner:
