@@ -33,6 +33,8 @@ class Sighting:
     device: DeviceId | None = None
     """None for an address that somebody typed: who is there shows when it answers."""
     failures: int = 0
+    failing_ms: int = 0
+    """When the first of these failures was."""
     due_ms: int = 0
 
 
@@ -77,8 +79,9 @@ class Sightings:
         place = sighting.address, sighting.device
         if place in self._seen:
             now = self._seen[place]
-            failures = now.failures + 1
-            self._seen[place] = replace(now, failures=failures, due_ms=now_ms + backoff_ms(failures, jitter))
+            failures, due_ms = now.failures + 1, now_ms + backoff_ms(now.failures + 1, jitter)
+            first_ms = now.failing_ms if now.failures else now_ms
+            self._seen[place] = replace(now, failures=failures, failing_ms=first_ms, due_ms=due_ms)
 
     def reached(self, device: DeviceId, now_ms: int, address: Address | None = None) -> None:
         """Note a link to *device*, at *address* if this end made it."""
@@ -115,10 +118,13 @@ class Sightings:
         return min((each.due_ms for each in self._unlinked()), default=None)
 
     def out_of_reach(self, now_ms: int) -> tuple[DeviceId, ...]:
-        """Who is heard now but was called in vain: the Wi-Fi keeps its guests apart, or a firewall does."""
+        """Who is heard now but was called in vain: the Wi-Fi keeps its guests apart, or a firewall does.
+
+        Who has just left was heard too, but not any more since it was called.
+        """
         failures: dict[DeviceId, int] = {}
         for each in self._unlinked():
-            if each.device:
+            if each.device and self._beacons.get(each.device, 0) > each.failing_ms:
                 failures[each.device] = failures.get(each.device, 0) + each.failures
         audible = {device for device, when in self._beacons.items() if now_ms - when < STILL_HEARD_MS}
         return tuple(sorted(who for who in audible if failures.get(who, 0) >= ENOUGH_FAILURES))

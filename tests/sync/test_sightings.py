@@ -96,6 +96,14 @@ def test_a_device_that_fell_silent_is_gone_and_not_out_of_reach() -> None:
     assert sightings.out_of_reach(max(later, NOW + STILL_HEARD_MS)) == ()
 
 
+def test_a_device_that_has_just_left_is_not_out_of_reach() -> None:
+    sightings = Sightings()
+    sightings.heard(at(1), Source.BEACON, NOW, MAYA)
+    later = called_in_vain(sightings, ENOUGH_FAILURES, NOW)
+    assert later < NOW + STILL_HEARD_MS
+    assert sightings.out_of_reach(later) == ()
+
+
 def test_a_device_with_a_link_is_neither_called_nor_out_of_reach() -> None:
     sightings = Sightings()
     sightings.heard(at(1), Source.BEACON, NOW, MAYA)
