@@ -109,4 +109,8 @@ class Ground:
 def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
     asyncio.set_event_loop(loop)
     loop.run_forever()
+    left = asyncio.all_tasks(loop)
+    for task in left:
+        task.cancel()
+    loop.run_until_complete(asyncio.wait(left, timeout=2.0) if left else asyncio.sleep(0))
     loop.close()
