@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_app import __version__
-from judge_app.cli import decks, engine, events, floor, repairs, rulebook, rules, sync
+from judge_app.cli import carrying, decks, engine, events, floor, repairs, rulebook, rules, sync
 from judge_app.cli.asking import adding
 from judge_app.errors import JudgeAppError
 
@@ -54,6 +54,7 @@ def _parser(
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     events.add_commands(commands, make_tablet)
     sync.add_commands(commands, make_tablet, make_network)
+    carrying.add_commands(commands, make_tablet)
     for on_files in (engine, repairs, floor, decks, rules, rulebook):
         on_files.add_commands(adding(commands))
     return parser

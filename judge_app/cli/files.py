@@ -2,6 +2,8 @@
 
 import os
 import secrets
+from collections.abc import Iterable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +12,17 @@ from judge_app.core.tournament import Tournament
 from judge_app.errors import Refused
 from judge_app.paper.eventfile import read_event
 from judge_app.paper.eventwriting import event_text
+from judge_app.storage.disk import Disk
 
-__all__ = ["OWN", "find_ruleset", "load_event", "own_ruleset", "save_event", "save_own_ruleset"]
+__all__ = [
+    "OWN",
+    "find_ruleset",
+    "load_event",
+    "own_ruleset",
+    "put_in_place",
+    "save_event",
+    "save_own_ruleset",
+]
 
 OWN = ".toml"
 LARGEST = 200 << 20
@@ -44,14 +55,14 @@ def save_event(path: Path, tournament: Tournament, ruleset: str) -> None:
     name = None
     if ruleset.endswith(OWN):
         name = Path(os.path.relpath(ruleset, path.parent)).as_posix()
-    _replace(path, event_text(tournament, name).encode())
+    put_in_place(path, [event_text(tournament, name).encode()])
 
 
 def save_own_ruleset(path: Path, text: str) -> None:
     """Write the *text* of an organizer's own ruleset; another file of that name stays."""
     if path.exists() and _content(path) != text.encode():
         raise Refused(f"{path} is there already and says something else. Choose another folder.")
-    _replace(path, text.encode())
+    put_in_place(path, [text.encode()])
 
 
 def _content(path: Path) -> bytes:
@@ -67,20 +78,22 @@ def _content(path: Path) -> bytes:
     return content
 
 
-def _replace(path: Path, content: bytes) -> None:
-    """Put *content* into *path* in one step: a cut of power leaves the old file or the new one."""
+def put_in_place(path: Path, parts: Iterable[bytes]) -> None:
+    """Put *parts* into *path* in one step: a cut of power leaves the old file or the new one."""
     try:
         if path.exists() and not path.is_file():  # /dev/stdout is written to, never replaced
-            path.write_bytes(content)
+            path.write_bytes(b"".join(parts))
             return
         target = path.resolve()
         part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
         try:
             with part.open("xb") as file:
-                file.write(content)
+                file.writelines(parts)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(part, target)
+            with suppress(OSError):  # not every stick can; the file is in its place all the same
+                Disk().sync_folder(target.parent)
         finally:
             part.unlink(missing_ok=True)
     except (OSError, ValueError) as trouble:

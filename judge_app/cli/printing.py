@@ -1,11 +1,15 @@
-"""Tables on a plain terminal: columns that line up whatever letters the names are written in."""
+"""Tables and QR codes on a plain terminal: columns that line up whatever letters the names are written in."""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
 
-__all__ = ["table", "width"]
+__all__ = ["qr_lines", "table", "width"]
 
 GAP = "  "
+QUIET = 4
+"""Modules of white that a QR code needs around it."""
+_BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+_BLACK_ON_WHITE, _AS_BEFORE = "\x1b[30;107m", "\x1b[0m"
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[object]], right: str = "") -> Iterator[str]:
@@ -38,6 +42,21 @@ def width(text: str) -> int:
     (3, 3, 2)
     """
     return len(text) if text.isascii() else sum(map(_letter_width, text))
+
+
+def qr_lines(rows: Sequence[Sequence[bool]], *, is_terminal: bool) -> Iterator[str]:
+    """A QR code in blocks, two rows a line. A terminal is told its colours, because many are light on dark.
+
+    >>> [*qr_lines([[True, False], [True, True]], is_terminal=False)][2]
+    '    █▄    '
+    """
+    wide = len(rows[0]) + 2 * QUIET
+    empty = [False] * wide
+    framed = [[*empty[:QUIET], *row, *empty[:QUIET]] for row in rows]
+    lines = [*[empty] * QUIET, *framed, *[empty] * (QUIET + len(rows) % 2)]
+    for upper, lower in zip(lines[::2], lines[1::2], strict=True):
+        line = "".join(_BLOCKS[pair] for pair in zip(upper, lower, strict=True))
+        yield f"{_BLACK_ON_WHITE}{line}{_AS_BEFORE}" if is_terminal else line
 
 
 def _letter_width(letter: str) -> int:
