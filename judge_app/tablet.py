@@ -162,6 +162,7 @@ class Tablet:
     def _go_on(self, desk: "Desk") -> None:
         """Take the place of an earlier key of this device, if that takes part in the event and this not."""
         from judge_app.core.ops import DeviceRenewed
+        from judge_app.log.mending import mended
         from judge_app.log.signing import Signer, renewal_message
 
         roster = desk.state.roster
@@ -169,6 +170,8 @@ class Tablet:
             return
         for old in map(Signer, self._seeds()):
             if roster.is_admitted(old.device) and old.device not in desk.state.forks:
+                if len(roster.members) == 1:  # nobody else can have what the file lost
+                    desk.merge(mended(desk.log, old))
                 proof = old.sign(renewal_message(desk.event, old.device, self.device))
                 desk.do(DeviceRenewed(old.device, proof.hex()))
                 return

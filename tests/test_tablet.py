@@ -12,7 +12,10 @@ from judge_app.core.ids import founder_of
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import NoteWritten, PlayerAdded
 from judge_app.errors import Refused
-from judge_app.log.signing import signed
+from judge_app.log.digest import digest
+from judge_app.log.fold import Fold
+from judge_app.log.oplog import OpLog
+from judge_app.log.signing import Signer, signed
 from judge_app.storage.trouble import StoreLocked
 from judge_app.tablet import Tablet
 
@@ -102,10 +105,31 @@ def test_recovery_saves_the_rest_and_the_tablet_goes_on_as_a_new_device(tablet: 
     assert [player.name for player in desk.state.players.values()] == ["Player 0", "Player 2", "Player 3"]
     assert desk.role == "organizer"  # the new key goes on in the place of the old one, which signed for it
     assert desk.do(NoteWritten("going on")).seq == 2
+    assert desk.vector[before] == 5  # the lost one is said to be lost, so that others can take the rest
     desk.close()
     again = tablet.open(listed.event)
     assert again.state == desk.state
     again.close()
+
+
+def test_what_stands_behind_a_loss_can_still_be_sent_to_others(tablet: Tablet) -> None:
+    desk = tablet.new_event("Spring")
+    for number in range(6):
+        desk.do(PlayerAdded(PlayerId(f"p{number}"), f"Player {number}"))
+    desk.close()
+    [listed] = tablet.events()
+    data = listed.path.read_bytes()
+    listed.path.write_bytes(data.replace(b"Player 1", b"????????").replace(b"Player 2", b"????????"))
+    tablet.recover(listed.event)
+    desk = tablet.open(listed.event)
+    other = OpLog(desk.event, Signer(bytes(32)).device)
+    good, bad = signed(desk.missing({}))
+    accepted = other.accept(good)
+    assert (bad, accepted.rejected) == ([], ())
+    other.take(accepted.entries)
+    assert digest(Fold(other).state) == digest(desk.state)
+    assert [player.name[-1] for player in desk.state.players.values()] == ["0", "3", "4", "5"]
+    desk.close()
 
 
 @pytest.mark.parametrize("harm", [b'"hand"', b"rubbish all over"], ids=["a line", "everything"])

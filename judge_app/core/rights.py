@@ -53,7 +53,7 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.Undone,  # and whoever may do what is undone
     ),
     _EVERYBODY: (
-        ops.DeviceNamed, ops.DeviceRenewed, ops.DeviceForked,  # of themselves, or with a proof
+        ops.DeviceNamed, ops.DeviceRenewed, ops.DeviceForked, ops.EntryLost,  # of themselves, or with a proof
         *(kind for kind in KINDS.values() if kind.kind.startswith("boxed_")),  # in a log without roles
     ),
 }  # fmt: skip

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.ids import EventId, founder_of
-from judge_app.core.ops import DeviceForked, Op
+from judge_app.core.ops import DeviceForked, EntryLost, Op
 from judge_app.errors import Broken, Refused
 from judge_app.language import _
 from judge_app.log.codec import encode
@@ -175,7 +175,10 @@ class OpLog:
         """Whether *entry* is chained to *before*; an app that did not chain knew no events with a founder."""
         if not entry.prev and founder_of(self.event) is None:
             return True
-        return entry.prev == (before.digest if before else "")
+        if before is None:
+            return entry.prev == ""
+        lost = before.op.digest if isinstance(before.op, EntryLost) else ""
+        return entry.prev == (lost or before.digest)
 
     def take(self, entries: Sequence[Entry]) -> int:
         """Put in what `accept` let pass, `stamp` made or the store kept; say from where on all is new.

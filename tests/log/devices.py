@@ -51,6 +51,7 @@ from judge_app.core.ops import (
     DeviceForked,
     DeviceRenewed,
     DiceRolled,
+    EntryLost,
     EventOpened,
     EventRenamed,
     FirstPlayerNamed,
@@ -316,7 +317,7 @@ def histories_of(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[list[Did | Syn
 
 
 histories = histories_of(
-    ops_of(*(kind for kind in KINDS.values() if kind not in (DeviceForked, DeviceRenewed)))
+    ops_of(*(kind for kind in KINDS.values() if kind not in (DeviceForked, DeviceRenewed, EntryLost)))
 )
 """Without what no log takes unproved."""
 

@@ -11,6 +11,7 @@ from judge_app.core.ops import (
     DeviceNamed,
     DeviceRenewed,
     DeviceRevoked,
+    EntryLost,
     Op,
     ReviewClosed,
     RoleChanged,
@@ -33,6 +34,7 @@ STAFF: dict[type[Op], st.SearchStrategy[Op]] = {
     DeviceForked: st.builds(
         DeviceForked, devices, held, digests, st.just("00" * 64), digests, st.just("00" * 64)
     ),
+    EntryLost: st.builds(EntryLost, st.sampled_from(["", "0" * 64])),
     TimebaseChosen: st.builds(TimebaseChosen, devices),
     ReviewClosed: st.builds(
         ReviewClosed,

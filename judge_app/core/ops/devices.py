@@ -20,6 +20,7 @@ __all__ = [
     "DeviceNamed",
     "DeviceRenewed",
     "DeviceRevoked",
+    "EntryLost",
     "ReviewClosed",
     "RoleChanged",
     "StaffOp",
@@ -95,6 +96,17 @@ class DeviceForked(Op):
 
 
 @dataclass(frozen=True)
+class EntryLost(Op):
+    """What stood here was lost with a damaged file, before any other device had it.
+
+    The next entry is chained to *digest*, which is that of the lost one; nothing where the next is lost too.
+    """
+
+    kind: ClassVar = "entry_lost"
+    digest: str
+
+
+@dataclass(frozen=True)
 class TimebaseChosen(Op):
     """The hall goes by the clock of this device from now on."""
 
@@ -158,6 +170,11 @@ def _(op: DeviceForked, state: State) -> None:
 
 
 @check.register
+def _(op: EntryLost, state: State) -> None:
+    raise Refused(gettext("Only a recovery can say that something is lost."))
+
+
+@check.register
 def _(op: TimebaseChosen, state: State) -> None:
     _require_roles(state)
     if not state.roster.is_admitted(op.device):
@@ -184,6 +201,11 @@ def _(op: StaffOp, state: State, stamp: Stamp) -> State:
 def _(op: DeviceForked, state: State, stamp: Stamp) -> State:
     known = state.forks.get(op.device)
     return state._replace(forks=state.forks.put(op.device, min(known or op.seq, op.seq)))
+
+
+@apply.register
+def _(op: EntryLost, state: State, stamp: Stamp) -> State:
+    return state
 
 
 @apply.register

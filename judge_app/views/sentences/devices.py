@@ -7,6 +7,7 @@ from judge_app.core.ops import (
     DeviceNamed,
     DeviceRenewed,
     DeviceRevoked,
+    EntryLost,
     ReviewClosed,
     RoleChanged,
     TimebaseChosen,
@@ -58,6 +59,11 @@ def _revoked(op: DeviceRevoked, book: Book, stamp: Stamp) -> str:
 def _forked(op: DeviceForked, book: Book, stamp: Stamp) -> str:
     text = _("{name}: the tablet was copied; nothing counts from its change {n} on")
     return text.format(name=holder(book, op.device), n=op.seq)
+
+
+@sentence.register
+def _lost(op: EntryLost, book: Book, stamp: Stamp) -> str:
+    return _("A change was lost with a damaged file")
 
 
 @sentence.register
