@@ -4,7 +4,7 @@ Each tells what it holds, and gets what it lacks. A new entry goes out at once o
 each tablet that did not have it; so two that cannot reach each other are in step through a third.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import NamedTuple, NewType, Protocol
 
@@ -81,6 +81,7 @@ class Exchange:
         self._editing: dict[DeviceId, _Editing] = {}
         self._passed_on: dict[EntryId, float] = {}
         """When proofs of a fork were passed on that this tablet cannot write down itself."""
+        self._digest = Digest("", self._kinds)
         self._changed_at = 0.0
         self.confirmed = 0
         """How many entries of this tablet another one has confirmed."""
@@ -94,7 +95,7 @@ class Exchange:
 
     def link_up(self, link: LinkId, peer: DeviceId, now: float) -> list[Post]:
         self._links[link] = Link(peer, now)
-        return [(link, self._whole(self._links[link], now)), *self._tell_editing(link)]
+        return [(link, self._whole(self._links[link], now)), *self._tell_editing(link, now)]
 
     def link_down(self, link: LinkId) -> None:
         self._links.pop(link, None)
@@ -109,9 +110,9 @@ class Exchange:
             case Unpacked():
                 return self._take(link, at, message, now)
             case Chain():
-                return self._prove(link, message, now)
+                return self._prove(message, now)
             case Digest():
-                return self._compare(link, at, message)
+                return self._compare(link, message)
             case Opened():
                 return self._note_editing(link, message, now)
         return []
@@ -131,8 +132,7 @@ class Exchange:
                 posts.append((link, self._whole(at, now)))
             elif at.said != vector and now - at.said_at >= TELL_S:
                 posts.append((link, self._news(at, now)))
-        self._say_lost_forks()
-        return [*posts, *self._offer_digest(now)]
+        return [*posts, *self._say_lost_forks(now), *self._offer_digest(now)]
 
     def edit(self, match: MatchId | None, number: int, now: float) -> list[Post]:
         """*match* is open for editing here, or nothing any more."""
@@ -180,8 +180,9 @@ class Exchange:
 
     def _confirm(self, at: Link) -> None:
         device = self._desk.device
-        own = min(at.known.get(device, 0), self._desk.log.vector.get(device, 0))
-        self.confirmed = max(self.confirmed, own)
+        own = at.known.get(device, 0)
+        if own <= self._desk.log.vector.get(device, 0):  # nobody can hold more than there is
+            self.confirmed = max(self.confirmed, own)
 
     def _whole(self, at: Link, now: float) -> Have:
         at.whole_at = now
@@ -210,7 +211,7 @@ class Exchange:
             proofs.append(Proof(one.digest, one.signature.hex()))
         return Chain(device, head.seq - len(proofs) + 1, tuple(reversed(proofs))) if proofs else None
 
-    def _prove(self, link: LinkId, message: Chain, now: float) -> list[Post]:
+    def _prove(self, message: Chain, now: float) -> list[Post]:
         """Write down the first place in which a device signed two different entries, or let others do it."""
         log, device = self._desk.log, message.device
         for seq, theirs in enumerate(message.proofs, message.first):
@@ -218,13 +219,11 @@ class Exchange:
             if ours is not None and ours.digest != theirs.digest:
                 signatures = ours.signature.hex(), theirs.signature
                 op = DeviceForked(device, seq, ours.digest, signatures[0], theirs.digest, signatures[1])
-                # Whoever was copied cannot say it under a name that counts no more.
-                is_said = device != self._desk.device and self._say([op])
-                return self.changed(now) if is_said else self._pass_on(link, op, now)
+                return self.changed(now) if self._say(op) else self._pass_on(op, now)
         return []
 
-    def _pass_on(self, link: LinkId, op: DeviceForked, now: float) -> list[Post]:
-        """Show each neighbour the history that it may not hold, so that one of them says so.
+    def _pass_on(self, op: DeviceForked, now: float) -> list[Post]:
+        """Show both histories to every neighbour, so that one that holds either of them says so.
 
         Not too often: two that can say nothing would go on for ever.
         """
@@ -233,22 +232,25 @@ class Exchange:
         if not is_fresh or not is_proved(self._desk.event, self._desk.device, op):
             return []
         self._passed_on[place] = now
-        ours = Chain(op.device, op.seq, (Proof(op.one, op.one_signature),))
-        theirs = Chain(op.device, op.seq, (Proof(op.other, op.other_signature),))
-        return [(other, ours if other == link else theirs) for other in self._links]
+        both = (Proof(op.one, op.one_signature), Proof(op.other, op.other_signature))
+        return [(link, Chain(op.device, op.seq, (proof,))) for link in self._links for proof in both]
 
-    def _say_lost_forks(self) -> None:
-        self._say([op for op in self._desk.log.unsaid_forks() if op.device != self._desk.device])
+    def _say_lost_forks(self, now: float) -> list[Post]:
+        lost = [op for op in self._desk.log.unsaid_forks() if not self._say(op)]
+        return [post for op in lost for post in self._pass_on(op, now)]
 
-    def _say(self, ops: Sequence[DeviceForked]) -> bool:
-        """Write down *ops*, if this tablet can: one that was copied or revoked leaves it to others."""
+    def _say(self, op: DeviceForked) -> bool:
+        """Write down *op*, if this tablet can.
+
+        Whoever was copied cannot say it under a name that counts no more; one that was revoked neither.
+        """
+        if op.device == self._desk.device or not is_proved(self._desk.event, self._desk.device, op):
+            return False
         try:
-            for op in ops:
-                if is_proved(self._desk.event, self._desk.device, op):
-                    self._desk.do(op)
+            self._desk.do(op)
         except Refused:
             return False
-        return bool(ops)
+        return True
 
     def _offer_digest(self, now: float) -> list[Post]:
         """Where both ends hold the same and it has settled, say what it amounts to."""
@@ -261,24 +263,36 @@ class Exchange:
         for link, at in waiting:
             if at.compared != mark:
                 at.compared = mark
-                posts.append((link, Digest(mark, self._kinds, state=self._desk.state)))
+                posts.append((link, self._digest_at(mark)))
         return posts
 
-    def _compare(self, link: LinkId, at: Link, theirs: Digest) -> list[Post]:
+    def _compare(self, link: LinkId, theirs: Digest) -> list[Post]:
         if theirs.kinds != self._kinds or theirs.at != log_mark(self._desk.log):
             return []
-        at.compared = theirs.at
-        return [(link, Compare(Digest(theirs.at, self._kinds, state=self._desk.state), theirs))]
+        return [(link, Compare(self._digest_at(theirs.at), theirs))]
+
+    def _digest_at(self, mark: str) -> Digest:
+        """That of the state as it is; the same for all links, so that it is worked out once."""
+        state = self._desk.state
+        if self._digest.at != mark or self._digest.state is not state:
+            self._digest = Digest(mark, self._kinds, state=state)
+        return self._digest
 
     def _note_editing(self, link: LinkId | None, message: Opened, now: float) -> list[Post]:
         known = self._editing.get(message.device)
         if known is not None and known.number >= message.number:
             return []
+        if not self._desk.state.roster.is_admitted(message.device):
+            return []
         self._editing[message.device] = _Editing(message.match, message.number, now + EDITING_S)
         return [(other, message) for other in self._links if other != link]
 
-    def _tell_editing(self, link: LinkId) -> list[Post]:
-        return [(link, Opened(device, one.match, one.number)) for device, one in self._editing.items()]
+    def _tell_editing(self, link: LinkId, now: float) -> list[Post]:
+        return [
+            (link, Opened(device, one.match, one.number))
+            for device, one in self._editing.items()
+            if one.until > now
+        ]
 
 
 def log_mark(log: OpLog) -> str:

@@ -95,13 +95,11 @@ class Link:
         return batch
 
     def _batch(self) -> Iterable[Entry]:
-        size = 0
-        for _place in range(BATCH_ENTRIES):
-            if not self._queue or size > BATCH_BYTES:
-                return
+        size = number = 0
+        while self._queue and number < BATCH_ENTRIES and size <= BATCH_BYTES:
             entry = self._queue.pop()
-            size += len(entry.body)
             if entry.seq > self._sent.get(entry.device, 0):  # it may have come to the peer by another way
+                size, number = size + len(entry.body), number + 1
                 yield entry
 
     def _on_the_way(self) -> int:

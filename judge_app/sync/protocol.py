@@ -8,6 +8,7 @@ import json
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from judge_app.core.claims import DeviceId
@@ -103,7 +104,8 @@ class Chain:
 class Digest:
     """What the log marked *at* amounts to on the speaker's tablet, by an app that knows *kinds*.
 
-    Worked out from *state* when it is written, which may be on another thread: a state never changes.
+    Worked out once from *state*, when it is first written, which may be on another thread: a state never
+    changes.
     """
 
     at: str
@@ -112,6 +114,10 @@ class Digest:
     state: State | None = field(default=None, compare=False)
 
     def worked_out(self) -> "Digest":
+        return self if self.state is None else self._worked_out
+
+    @cached_property
+    def _worked_out(self) -> "Digest":
         return self if self.state is None else Digest(self.at, self.kinds, digest(self.state))
 
 
