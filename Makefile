@@ -17,7 +17,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format messages torture bench-store bench-engine bench-search bench-ui screenshots clean
+.PHONY: help run test setup lint format messages torture sim bench-store bench-engine bench-search bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ messages: setup ## gather all texts and compile the languages; ADD=de begins a n
 
 torture: setup ## the long crash tests of the store and property tests of the log
 	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture tests/log
+
+sim: setup ## simulate SEEDS=1000 days of tablets in step with JOBS=2 processes; SEED=7 tells one of them at length
+	$(BIN)/python -m tests.sim.run $(if $(SEED),--seed $(SEED),--seeds $(or $(SEEDS),1000) --jobs $(or $(JOBS),2))
 
 bench-store: setup ## measure the event store
 	PYTHONPATH=. $(BIN)/python bench/store.py
