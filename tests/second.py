@@ -1,6 +1,7 @@
 """A second tablet in the event of a desk, out of reach until it sends; and a desk in another role."""
 
 from judge_app.core.claims import EntryId
+from judge_app.core.model import State
 from judge_app.core.ops import DeviceAdmitted, Op, RoleChanged, basis
 from judge_app.core.roster import DeviceRole
 from judge_app.desk import Desk
@@ -28,6 +29,14 @@ class SecondTablet:
         entry = self.log.stamp(op, basis(op, self.fold.state) if knowing is None else knowing, wall_ms)
         self.fold.follow(self.log.take([entry]))
         return entry
+
+    @property
+    def state(self) -> State:
+        return self.fold.state
+
+    def hear(self) -> None:
+        """Take in what the desk has done meanwhile."""
+        self.fold.follow(self.log.take(self._desk.missing(self.log.vector)))
 
     def send(self) -> None:
         self._desk.merge(self.log.missing(self._desk.vector))

@@ -10,7 +10,6 @@ from judge_app.errors import JudgeAppError
 from judge_app.language import _
 
 if TYPE_CHECKING:  # what happens at an event is read with the first event: a start shows only Home
-    from judge_app.core.claims import DeviceId
     from judge_app.core.ops import Op
     from judge_app.log.entry import Entry
 
@@ -117,7 +116,7 @@ class JudgeScreen(Screen):
         """What the tablet's clock shows."""
         return int(self.tablet.now_ms())
 
-    def who(self) -> "dict[DeviceId, str]":
+    def who(self) -> dict[Any, str]:
         """Who carries which tablet of the event; this one whoever is named in its settings."""
         from judge_app.views.holders import holders
 

@@ -135,16 +135,15 @@ def _write_apart(screen: Any) -> None:
     """A house ruling that another tablet has written otherwise; that happens once."""
     from judge_app.core.model import HouseRuleId
     from judge_app.core.ops import HouseRuleWritten
-    from tests.log.devices import Device
+    from tests.second import SecondTablet
 
     desk, rule = screen.desk, HouseRuleId("late")
     if rule not in desk.state.house_rules:
-        other = Device("f3a0", desk.event)
-        other.hear(desk.missing(other.log.vector))
+        other = SecondTablet(desk)
         other.do(HouseRuleWritten(rule, "Late players", HOUSE_RULE, "", "Maya"))
         words = f"{HOUSE_RULE}\n\nNo more."
         desk.do(HouseRuleWritten(rule, "Late", words, "regulations/round-times", "Ruben"))
-        desk.merge(other.log.missing(desk.vector))
+        other.send()
 
 
 def _open_house_rule(screen: Any) -> None:

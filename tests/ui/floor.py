@@ -10,7 +10,7 @@ from judge_app.core.reckoning import reckoning
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
 from judge_app.views.players import labels
-from tests.log.devices import Device
+from tests.second import SecondTablet
 from tests.ui.conftest import Judge
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida")
@@ -70,17 +70,13 @@ def _with_cut(tablet: Tablet, players: int, cut: int) -> EventId:
     return event
 
 
-def other_tablet(judge: Judge) -> Device:
+def other_tablet(judge: Judge) -> SecondTablet:
     """One that knows all that this one does, until they are apart."""
-    desk = judge.frame.desk
-    other = Device("f3a0", desk.event)
-    other.hear(desk.missing(other.log.vector))
-    return other
+    return SecondTablet(judge.frame.desk)
 
 
-def hear_from(judge: Judge, other: Device) -> None:
-    desk = judge.frame.desk
-    desk.merge(other.log.missing(desk.vector))
+def hear_from(judge: Judge, other: SecondTablet) -> None:
+    other.send()
 
 
 def enter(judge: Judge, event: EventId, route: str = "tables", **where: object) -> None:

@@ -11,7 +11,7 @@ from judge_app.core.ops import DraftEnded, PickBegun, PlayerAdded, PlayerDropped
 from judge_app.core.timing import left_ms
 from judge_app.tablet import Tablet
 from judge_app.views.draft import building_timer
-from tests.log.devices import Device
+from tests.second import SecondTablet
 from tests.ui.conftest import Judge, SitDown, middle
 from tests.ui.venue import Venue
 
@@ -181,11 +181,9 @@ def test_a_late_player_is_seated_and_a_dropped_one_is_marked(at_draft: At) -> No
 def test_another_tablet_shows_the_pick_that_was_begun_elsewhere(at_draft: At) -> None:
     judge = at_draft()
     judge.see("boosters")
-    desk = judge.frame.desk
-    other = Device("fff", desk.event)
-    other.hear(desk.missing(other.log.vector))
+    other = SecondTablet(judge.frame.desk)
     other.do(PickBegun(2, 5, judge.watch.now_ms - 10_000, 40))
-    desk.merge(other.log.missing(desk.vector))
+    other.send()
     judge.see("Pack 2 of 4", "Pick 5 of 12", "Pass to the right", "0:30")
 
 

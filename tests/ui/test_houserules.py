@@ -5,7 +5,7 @@ import pytest
 from judge_app.core.ids import HouseRuleId
 from judge_app.core.ops import HouseRuleRemoved, HouseRuleWritten
 from judge_app.tablet import Tablet
-from tests.log.devices import Device
+from tests.second import SecondTablet
 from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, hear_from, other_tablet, seated
 
@@ -158,16 +158,16 @@ def test_a_long_one_does_not_cover_the_screen_with_its_snackbar(hall: Judge) -> 
 
 
 @pytest.fixture
-def other(hall: Judge) -> Device:
+def other(hall: Judge) -> SecondTablet:
     return other_tablet(hall)
 
 
-def bring_together(hall: Judge, other: Device) -> None:
+def bring_together(hall: Judge, other: SecondTablet) -> None:
     hear_from(hall, other)
-    other.hear(hall.frame.desk.missing(other.log.vector))
+    other.hear()
 
 
-def test_of_two_versions_written_apart_a_judge_keeps_one(hall: Judge, other: Device) -> None:
+def test_of_two_versions_written_apart_a_judge_keeps_one(hall: Judge, other: SecondTablet) -> None:
     here = hall.frame.desk
     hall.go("houserules", note=PHONES)
     hall.see("Ruben")
@@ -184,7 +184,7 @@ def test_of_two_versions_written_apart_a_judge_keeps_one(hall: Judge, other: Dev
     assert not [*other.state.disputes()]
 
 
-def test_a_dialog_goes_with_what_another_tablet_removed(hall: Judge, other: Device) -> None:
+def test_a_dialog_goes_with_what_another_tablet_removed(hall: Judge, other: SecondTablet) -> None:
     hall.go("houserules", note=PHONES)
     hall.see("In the bag.\nSilent.")
     other.do(HouseRuleRemoved(PHONES))

@@ -18,7 +18,7 @@ from judge_app.core.reckoning import reckoning
 from judge_app.core.steps import cut_made, next_bracket, round_made
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
-from tests.log.devices import Device
+from tests.second import SecondTablet
 
 NAMES = (
     *("Ruth Adeyemi", "Ravi Menon", "Sofia Lindqvist", "Peter Novak", "Hannah Kowalski", "Liam Farrell"),
@@ -76,10 +76,9 @@ class Venue:
 
     def contradict(self, match: Match) -> None:
         """Another tablet, which has not heard of the result, reports that the other player won."""
-        other = Device(f"f{len(self.state.history):03x}", self.desk.event)
-        other.hear(self.desk.missing(other.log.vector))
+        other = SecondTablet(self.desk, f"Judge {len(self.state.history)}")
         other.do(ResultReported(match.id, Result(self.loser(match))), knowing=())
-        self.desk.merge(other.log.missing(self.desk.vector))
+        other.send()
 
     def correct(self, match: Match) -> None:
         """The other player won after all."""
