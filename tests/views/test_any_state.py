@@ -14,6 +14,7 @@ from judge_app.core.deckduty import draw_table
 from judge_app.core.hall import PenaltyKind
 from judge_app.core.model import EventId, State
 from judge_app.core.ops import KINDS, Op
+from judge_app.core.reach import Peer, Reach
 from judge_app.errors import Refused
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.digest import digest
@@ -32,6 +33,9 @@ from judge_app.views.cases import case_line, due_view
 from judge_app.views.citechoices import cite_choices
 from judge_app.views.deckcheck import deck_check_view, deckcheck_line, finish_view
 from judge_app.views.decklists import decklists_view, drawn_view, lists_line, missing_lists
+from judge_app.views.devicerows import Around, Here
+from judge_app.views.devices import devices_view
+from judge_app.views.devicewaits import Copied
 from judge_app.views.dice import DiceMode, dice_view, prompts
 from judge_app.views.disputes import disputes_view
 from judge_app.views.draft import draft_view
@@ -86,6 +90,7 @@ def draw(device: Device) -> None:
     disputes_view(state)
     home_view([Kept(EventId("e"), summary_of(state))], NOW)
     strip_view(state, NOW)
+    draw_devices(device)
     for match_id in state.matches:
         end_of_time_view(state, match_id, NOW)
         time_band(state, match_id, NOW)
@@ -104,6 +109,16 @@ def draw(device: Device) -> None:
     draw_setup(state)
     draw_decks(state)
     digest(state)
+
+
+def draw_devices(device: Device) -> None:
+    """As every tablet that ever wrote something sees the others."""
+    seen = {happening.stamp.device for happening in device.state.history}
+    peers = tuple(Peer(one, is_linked=True) for one in seen)
+    for one in seen:
+        copied = [Copied(found.stamp.entry, found) for found in device.state.history[:3]]
+        around = Around(device.state, one, Reach(True, peers=peers), Here("Desk", "Ada"), NOW)
+        devices_view(around, one, copied)
 
 
 def draw_decks(state: State) -> None:
