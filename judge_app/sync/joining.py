@@ -13,6 +13,7 @@ host gives away nothing to anybody whom it has not counted.
 """
 
 import hmac
+import logging
 import os
 from base64 import b64decode, b64encode
 from collections.abc import Callable
@@ -44,6 +45,8 @@ _PROTOCOL = b"tableside joining 1\n"
 _ONE_USE = bytes(12)  # a nonce may be anything under a key that seals one message only
 
 Entropy = Callable[[int], bytes]
+
+log = logging.getLogger("tableside.sync")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,7 @@ class Host:
             return self._welcome(_read(text, "proof"), self._invitations, self._agreed, now_ms)
         except Unwelcome as why:
             self._is_over = True
+            log.warning("a guest was not let in: %s", why.reason)
             return Reply(refusal(why.reason))
 
     def _answer(self, hello: Note, invitations: Invitations, now_ms: int) -> bytes:

@@ -302,3 +302,11 @@ def test_a_note_with_one_field_changed_lets_nobody_in(data: st.DataObject) -> No
     with pytest.raises(Unwelcome):
         guest.receive(host.receive(passed(guest.receive(passed(answer)) or b""), NOW).note)
     assert guest.welcome is None
+
+
+def test_who_is_not_let_in_is_logged_without_the_code(caplog: pytest.LogCaptureFixture) -> None:
+    desk = Desk()
+    with pytest.raises(Unwelcome):
+        meet(maya(desk.wrong_code()), desk.host())
+    assert [record.getMessage() for record in caplog.records] == ["a guest was not let in: wrong"]
+    assert desk.code not in caplog.text
