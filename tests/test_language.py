@@ -29,7 +29,10 @@ from tests.log.devices import Device
 
 ROOT = Path(__file__).parents[1]
 ACCENTS = str.maketrans("aeiouncyAEIOUNCY", "áéíóúñçýÁÉÍÓÚÑÇÝ")
-SILENT = {"Broken", "TypeError", "ValueError", "ExceptionGroup", "RuntimeError"}
+SILENT = {
+    *("Broken", "TypeError", "ValueError", "ExceptionGroup", "RuntimeError"),
+    *("info", "warning", "_Dropped", "Thread", "call_exception_handler"),
+}
 """What only a programmer reads."""
 SHOWN_IN_KV = re.compile(r"^\s*(text|hint|hint_text|title|line|label|message|note):\s*(.+?)\s*$")
 NAMES = {"Munchkin Impossible", "Tableside", "Aa"}
@@ -47,6 +50,7 @@ UNSAID = {
     "Simulated event \0",  # a name
     "TO and judge participation",  # the title of a section
     "already locked",  # an error that is never shown as it is
+    *("tableside entry", "tableside renewal"),  # what a signature is for
     *("first name", "last name", "full name"),  # headings that a list from elsewhere may have
     *(r" \(at line (\d+), column \d+\)$", " (at end of document)"),  # what Python says of TOML
 }
@@ -201,7 +205,9 @@ def _imports_sign(node: ast.ImportFrom) -> bool:
 
 
 def _called(node: ast.AST) -> str:
-    return getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+    if not isinstance(node, ast.Call):
+        return ""
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
 
 
 def _is_filled_in(node: ast.AST) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judge_app.core.ids import EventId
+from judge_app.language import _
 from judge_app.log.codec import Unreadable, decode
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import Vector
@@ -35,7 +36,7 @@ def unpack(parcels: Iterable[Parcel], event: EventId, held: Vector) -> Unpacked:
         if (entry.event, entry.device, entry.seq) == (event, parcel.device, parcel.seq):
             entries.append(entry)
         else:
-            refused.append("its label names another entry")
+            refused.append(_("its label names another entry"))
     good, bad = signed(entries)
     return Unpacked(tuple(good), (*refused, *(why for _entry, why in bad)))
 
