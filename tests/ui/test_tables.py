@@ -239,7 +239,7 @@ def test_a_call_is_made_taken_and_done_on_the_sheet(hall: Judge) -> None:
     hall.tap("Answer")
     hall.write("Play faster")
     hall.tap("Done, +1 min")
-    hall.see("Call done: Play faster", "Ruling by Tablet 00: Play faster")
+    hall.see("Call done: Play faster", f"Ruling by {hall.app.preferences.device_name}: Play faster")
     (call,) = hall.frame.desk.state.calls.values()
     assert (call.match, call.reason, call.outcome, call.is_open) == (
         match.id,

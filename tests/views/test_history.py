@@ -54,7 +54,7 @@ def paired(story: Device) -> Device:
     ("op", "words"),
     [
         (RulesetChosen("regulations-casual"), "Ruleset: Tournament Regulations, Casual"),
-        (SettingChosen("round_minutes", 40), "Settings: round_minutes is 40"),
+        (SettingChosen("round_minutes", 40), "Settings: round minutes is 40"),
         (NoteWritten("Fire drill\nat noon"), "Note: Fire drill at noon"),
         (NoteWritten("Late", ADA), "Note about Ada: Late"),
         (NoteWritten("Loud", MATCH), "Note, Round 1, table 4: Loud"),

@@ -22,8 +22,8 @@ from judge_app.core.ids import MatchId, PlayerId
 from judge_app.core.model import State
 from judge_app.core.ops import DeckCheckBegun, Op
 from judge_app.language import _
+from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.deckforms import FinishForm, ImportForm, unexplained
 from judge_app.ui.screens.deckparts import DeckColumn, DeckListCard, DeckStateCard
 from judge_app.ui.screens.formparts import is_second_tap
@@ -42,7 +42,7 @@ _RESTS, _PAUSE = 0.4, 1.0
 """Seconds after the last key until a list is read, and until it is kept."""
 
 
-class DeckCheckScreen(JudgeScreen):
+class DeckCheckScreen(AtTableScreen):
     route: ClassVar = "deckcheck"
     is_task: ClassVar = True
     view = ObjectProperty(DeckCheckView(), rebind=True)
@@ -54,7 +54,6 @@ class DeckCheckScreen(JudgeScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         self.drafts: dict[PlayerId, DeckDraft] = {}
-        self._match: MatchId | None = None
         self._player: PlayerId | None = None
         self._cards: dict[PlayerId, tuple[DeckListCard, DeckStateCard]] = {}
         self._columns: list[DeckColumn] = []
@@ -66,7 +65,7 @@ class DeckCheckScreen(JudgeScreen):
             self.fbind(name, self._arrange)
 
     def show(self, match: Any = None, player: Any = None, shown: str = "", **_where: Any) -> None:
-        self._match = MatchId(match) if match else None
+        self.match = MatchId(match) if match else None
         self._player = PlayerId(player) if player else None
         self.shown = shown or self._player or ""
 
@@ -76,11 +75,11 @@ class DeckCheckScreen(JudgeScreen):
         self._show_somebody()
 
     def place(self) -> dict[str, Any]:
-        return {"match": self._match, "player": self._player, "shown": self.shown}
+        return {"match": self.match, "player": self._player, "shown": self.shown}
 
     def look(self) -> DeckCheckView:
         judge = str(self.preferences.judge_name or "")
-        return deck_check_view(self.desk.state, self._match, self._player, self.drafts, judge)
+        return deck_check_view(self.desk.state, self.match, self._player, self.drafts, judge)
 
     def on_pre_enter(self) -> None:
         kept = self.tablet.settings.get(_KEPT)

@@ -22,8 +22,8 @@ from judge_app.core.ops import (
 from judge_app.core.sitting import Count
 from judge_app.language import _
 from judge_app.ui import theme
+from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens import endoftimeparts  # noqa: F401  # the rules name its classes
 from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.views.correction import with_effects
@@ -53,11 +53,10 @@ class Asked(NamedTuple):
     """Whether one tap can say that both have the same."""
 
 
-class EndOfTimeScreen(JudgeScreen):
+class EndOfTimeScreen(AtTableScreen):
     route: ClassVar = "endoftime"
     is_task: ClassVar = True
     view = ObjectProperty(EndOfTimeView(), rebind=True)
-    match = ObjectProperty(None, allownone=True)
     here = StringProperty("")
     """That the table's own time is not up yet."""
     asking = ObjectProperty(None, allownone=True, rebind=True)

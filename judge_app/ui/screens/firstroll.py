@@ -17,8 +17,8 @@ from judge_app.core.ops import DiceRolled, FirstPlayerNamed
 from judge_app.core.setup import roll_for_first
 from judge_app.language import _
 from judge_app.ui import theme
+from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
 from judge_app.ui.widgets import Die
 from judge_app.views.firstroll import RollSeat
@@ -128,10 +128,8 @@ class StartPick(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class FirstRollScreen(JudgeScreen):
+class FirstRollScreen(AtTableScreen):
     """A screen of one match with the two dice somewhere on it, which `pair` finds."""
-
-    match = ObjectProperty(None, allownone=True)
 
     def pair(self) -> Pair:
         raise NotImplementedError

@@ -11,8 +11,8 @@ from judge_app.core.model import Match, PlayerId
 from judge_app.core.ops import Op
 from judge_app.core.terms import round_terms
 from judge_app.language import _
+from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.changeforms import ChangeForm
 from judge_app.ui.screens.endings import Endings
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
@@ -61,11 +61,10 @@ class AbilityForm(FloorForm):
         self.owner.lose_by_ability(seat)
 
 
-class ResultScreen(JudgeScreen):
+class ResultScreen(AtTableScreen):
     route = "result"
     is_task = True
     view = ObjectProperty(ResultView(), rebind=True)
-    match = ObjectProperty(None, allownone=True)
     draft = ObjectProperty(Draft())
     hint = StringProperty("")
     """Why an ending cannot be chosen."""

@@ -6,12 +6,11 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from judge_app.core.claims import DeviceId
 from judge_app.core.ids import MatchId
 from judge_app.language import _
 from judge_app.ui import theme
+from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.callforms import take_call
 from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.ui.screens.tablesheet import TableSheet
@@ -123,11 +122,9 @@ class RoundDialog(Dialog):
             self.ids.rounds.add_widget(button)
 
 
-class TablesScreen(JudgeScreen):
+class TablesScreen(AtTableScreen):
     route = "tables"
     view = ObjectProperty(TablesView(), rebind=True)
-    match = ObjectProperty(None, allownone=True)
-    """The chosen table."""
     round = NumericProperty(0)
     """The round that is looked at; 0 is the one being played."""
     shown = StringProperty("all")
@@ -164,9 +161,13 @@ class TablesScreen(JudgeScreen):
         if self.match is None and self.is_wide and view.rows and view.rows[0].status != "bye":
             self.match = view.rows[0].id
             return tables_view(state, now_ms, *asked, self.match, self.judge_name())
-        self._sheet.view = sheet_view(state, self.match, now_ms, self._who(), judge=self.judge_name())
+        self._sheet.view = sheet_view(state, self.match, now_ms, self.who(), judge=self.judge_name())
         self._sheet.time = time_here(state, self.match, now_ms)
         return view
+
+    def open_table(self) -> MatchId | None:
+        """Not what the screen has only chosen to show something."""
+        return super().open_table() if self._is_picked else None
 
     def show(self, match: Any = None, round: int = 0, shown: str = "all", **_where: Any) -> None:
         """Open the sheet of *match*, or the list as it was."""
@@ -291,9 +292,6 @@ class TablesScreen(JudgeScreen):
         if self._current not in (0, number):
             self.round, self.match, self._is_picked = 0, None, False
         self._current = number
-
-    def _who(self) -> dict[DeviceId, str]:
-        return {self.tablet.device: self.judge_name()}
 
     def _look_again(self, *_args: Any) -> None:
         if self.desk is not None:

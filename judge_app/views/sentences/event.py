@@ -72,7 +72,7 @@ def _ruleset_chosen(op: RulesetChosen, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _setting_chosen(op: SettingChosen, book: Book, stamp: Stamp) -> str:
-    return _("Settings: {key} is {value}").format(key=op.key, value=op.value)
+    return _("Settings: {key} is {value}").format(key=op.key.replace("_", " "), value=op.value)
 
 
 @sentence.register
