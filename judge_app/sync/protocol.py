@@ -44,9 +44,12 @@ PROTOCOL = 1
 LARGEST_FRAME = 4 << 20
 LARGEST_CONTENT = 16 << 20
 """Unpacked; what claims to be more is not unpacked to see."""
+LARGEST_TALK = 1 << 20
+"""The same of a message that holds no entries: millions of brackets would keep a tablet busy for seconds."""
 _WORTH_PACKING = 400
 _PLAIN, _PACKED = b"-", b"z"
 _MOST_DEVICES = 5_000
+_MOST_ENTRIES = 2_000
 
 
 class BadFrame(Refused):
@@ -165,12 +168,13 @@ def read_frame(frame: bytes) -> Message:
 
 
 def _content(frame: bytes) -> bytes:
-    if frame[1:2] == _PLAIN:
+    most = LARGEST_CONTENT if frame[:1] == _KINDS[Batch][0] else LARGEST_TALK
+    if frame[1:2] == _PLAIN and len(frame) - 2 <= most:
         return frame[2:]
     if frame[1:2] != _PACKED:
-        raise ValueError("neither plain nor packed")
+        raise ValueError("neither plain nor packed, or too long")
     unpack = zlib.decompressobj()
-    content = unpack.decompress(frame[2:], LARGEST_CONTENT)
+    content = unpack.decompress(frame[2:], most)
     if unpack.unconsumed_tail or not unpack.eof:
         raise ValueError("packed too long, or cut off")
     return content
@@ -221,7 +225,8 @@ def _write_batch(message: Batch) -> bytes:
 
 
 def _read_batch(content: bytes) -> Batch:
-    return Batch(tuple(read_parcel(line) for line in content.split(b"\n")) if content else ())
+    lines = _few(content.split(b"\n", _MOST_ENTRIES), _MOST_ENTRIES)
+    return Batch(tuple(map(read_parcel, lines)) if content else ())
 
 
 def parcel_line(parcel: Parcel) -> bytes:
@@ -245,7 +250,7 @@ def _write_chain(message: Chain) -> bytes:
 
 def _read_chain(content: bytes) -> Chain:
     device, first, proofs = json.loads(content)
-    read = tuple(Proof(_word(digest), _word(signature)) for digest, signature in _few(proofs))
+    read = tuple(Proof(_word(digest), _word(signature)) for digest, signature in _few(proofs, 1_000))
     return Chain(_device(device), _whole(first), read)
 
 
