@@ -5,6 +5,7 @@ when they knock, and those who have shown who they are do not count any more.
 """
 
 import asyncio
+import logging
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -20,6 +21,9 @@ STRANGERS_AN_ADDRESS = 40
 STRANGERS = 200
 HANDSHAKE_S = 6.0
 _BACKLOG = 128
+_LOGGED_EVERY = 1000
+
+log = logging.getLogger("tableside.sync")
 
 
 class Visit:
@@ -56,12 +60,15 @@ class Door:
         self._listening: socket.socket | None = None
         self._accepting: asyncio.Task[None] | None = None
         self._runner: web.AppRunner | None = None
+        self._serving: set[asyncio.Task[None]] = set()
 
     async def open(self, host: str, port: int) -> None:
         """Begin to listen; OSError if there is no way to."""
         self._listening = _listening(host, port)
         self.port = self._listening.getsockname()[1]
-        self._runner = web.AppRunner(self._app, access_log=None, keepalive_timeout=HANDSHAKE_S)
+        self._runner = web.AppRunner(
+            self._app, access_log=None, keepalive_timeout=HANDSHAKE_S, shutdown_timeout=1.0
+        )
         await self._runner.setup()
         self._accepting = asyncio.create_task(self._accept())
 
@@ -71,6 +78,10 @@ class Door:
             await asyncio.wait([self._accepting])  # it still watches the socket
         if self._listening:
             self._listening.close()
+        for task in [*self._serving]:
+            task.cancel()
+        if self._serving:
+            await asyncio.wait(self._serving)
         if self._runner:
             await self._runner.cleanup()
 
@@ -87,9 +98,17 @@ class Door:
             visit = self._enter(address[0])
             if visit is None:
                 connection.close()
+                self._note_turned(address[0])
                 continue
             self._visits[address[:2]] = visit
-            asyncio.create_task(self._serve(connection, address[:2], context)).add_done_callback(_seen)
+            serving = asyncio.create_task(self._serve(connection, address[:2], context))
+            self._serving.add(serving)
+            serving.add_done_callback(self._serving.discard)
+
+    def _note_turned(self, host: str) -> None:
+        """Log the first of every so many: whoever floods the door must not flood the log."""
+        if self.turned_away % _LOGGED_EVERY == 1:
+            log.warning("too many strangers at the door: %s, %d so far", host, self.turned_away)
 
     def _enter(self, host: str) -> Visit | None:
         if self.strangers[host] >= STRANGERS_AN_ADDRESS or self.strangers.total() >= STRANGERS:
@@ -102,24 +121,32 @@ class Door:
         """Let aiohttp speak with whoever it is; one who does not get through TLS in time is gone."""
         loop = asyncio.get_running_loop()
         visit = self._visits[address]
+        if self._runner is None or self._runner.server is None:
+            connection.close()
+            return
         try:
-            if self._runner is None or self._runner.server is None:
-                return
-            await loop.connect_accepted_socket(
+            transport, _protocol = await loop.connect_accepted_socket(
                 self._runner.server,
                 connection,
                 ssl=context,  # type: ignore[arg-type]
                 ssl_handshake_timeout=HANDSHAKE_S,
             )
-        except (OSError, TimeoutError):
+        except BaseException as trouble:
             connection.close()
-            self._forget(address, visit)
+            self._visits.pop(address, None)
+            visit.known()
+            if not isinstance(trouble, OSError | TimeoutError):
+                raise
         else:
-            loop.call_later(HANDSHAKE_S * 2, self._forget, address, visit)
+            loop.call_later(HANDSHAKE_S, self._show_out, address, visit, transport)
 
-    def _forget(self, address: tuple[str, int], visit: Visit) -> None:
-        visit.known()
-        self._visits.pop(address, None)
+    def _show_out(self, address: tuple[str, int], visit: Visit, transport: asyncio.Transport) -> None:
+        """End a connection on which nobody asked for anything that there is; aiohttp would wait for ever."""
+        if self._visits.get(address) is visit:
+            del self._visits[address]
+            visit.known()
+            transport.abort()
+            log.warning("a visitor said nothing, and was shown out: %s", visit.host)
 
     def _visited(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def visited(request: web.Request) -> web.StreamResponse:
@@ -154,11 +181,3 @@ def _listening(host: str, port: int) -> socket.socket:
         else:
             return made
     raise OSError("unreachable")
-
-
-def _seen(task: "asyncio.Task[None]") -> None:
-    """A failure of one connection is nobody else's."""
-    if not task.cancelled() and (failure := task.exception()) is not None:
-        asyncio.get_running_loop().call_exception_handler(
-            {"message": "a connection failed", "exception": failure}
-        )

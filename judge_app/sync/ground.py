@@ -59,6 +59,7 @@ class Ground:
         self._loop = loop
         self._thread: threading.Thread | None = None
         self._inbox: deque[Callable[[], None]] = deque()
+        self._ending: set[Future[Any]] = set()
 
     @property
     def signer(self) -> Signer:
@@ -72,13 +73,21 @@ class Ground:
         return asyncio.run_coroutine_threadsafe(work, self._running())
 
     def wait(self, work: Coroutine[Any, Any, Any], seconds: float) -> None:
-        """Run *work* to its end, if the network has a thread of its own to do it in."""
+        """Run *work* to its end; where the network has no thread of its own, `ended` waits for that."""
         running = self.run(work)
-        if self._thread is not None:
-            try:
-                running.result(seconds)
-            except TimeoutError:
-                running.cancel()
+        if self._thread is None:
+            self._ending.add(running)
+            running.add_done_callback(self._ending.discard)
+            return
+        try:
+            running.result(seconds)
+        except TimeoutError:
+            running.cancel()
+
+    async def ended(self) -> None:
+        """Wait, in the loop, until what was told to end has ended."""
+        if self._ending:
+            await asyncio.wait([*map(asyncio.wrap_future, self._ending)])
 
     def on_desk(self, work: Callable[[], None]) -> None:
         """Called on the network's thread: *work* is done on the desk's, after what was handed over before."""

@@ -86,6 +86,10 @@ class Network:
         self.close()
         self._ground.leave()
 
+    async def ended(self) -> None:
+        """Wait, on a loop that is shared with the network, until it has let go of everything after `stop`."""
+        await self._ground.ended()
+
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
 
-from aiohttp import ClientWebSocketResponse, WSMsgType, web
+from aiohttp import ClientWebSocketResponse, WebSocketError, WSMsgType, web
 
 from judge_app.core.claims import DeviceId
 from judge_app.errors import Refused
@@ -216,11 +216,14 @@ class Wire:
         self._bytes = 0
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write())
+        self._ending: asyncio.Task[None] | None = None
 
     def send(self, message: Message) -> None:
         """Queue *message*; it is written down only when it goes out."""
+        if self._ending is not None:
+            return
         self._waiting.append(message)
-        self._bytes += sum(len(one.body) for one in message.parcels) if isinstance(message, Batch) else 100
+        self._bytes += _size(message)
         if self._bytes > MOST_WAITING:
             self.close()
         self._wake.set()
@@ -228,6 +231,8 @@ class Wire:
     async def messages(self) -> AsyncIterator[Message]:
         """What comes in, until the link ends; a message that is none ends it."""
         async for message in self._ws:
+            if message.type is WSMsgType.ERROR:
+                raise _failure(message.data)
             if message.type is not WSMsgType.BINARY:
                 raise BadFrame(_("Another tablet sent text where none belongs. Nothing of it was used."))
             self.heard_at = asyncio.get_running_loop().time()
@@ -235,8 +240,15 @@ class Wire:
 
     def close(self) -> None:
         """End the link; whoever reads from it comes to its end."""
-        self._writer.cancel()
-        asyncio.get_running_loop().create_task(self._hang_up())
+        if self._ending is None:
+            self._writer.cancel()
+            self._waiting.clear()
+            self._ending = asyncio.create_task(self._hang_up())
+
+    async def closed(self) -> None:
+        """Wait until the link, which was told to close, has ended; not for long."""
+        if self._ending:
+            await asyncio.wait([self._ending])
 
     async def _hang_up(self) -> None:
         try:
@@ -252,7 +264,16 @@ class Wire:
                 self._wake.clear()
                 while self._waiting:
                     message = self._waiting.popleft()
+                    self._bytes -= _size(message)
                     await self._ws.send_bytes(write_frame(message))
-                self._bytes = 0
         except (OSError, RuntimeError):  # the other end has gone; the reader notices as well
             self._waiting.clear()
+
+
+def _size(message: Message) -> int:
+    return sum(len(one.body) for one in message.parcels) if isinstance(message, Batch) else 100
+
+
+def _failure(failure: object) -> Exception:
+    """What broke a link: a peer that does not keep to the protocol, or the network."""
+    return BadFrame(str(failure)) if isinstance(failure, WebSocketError) else OSError(str(failure))

@@ -187,10 +187,10 @@ class Venue:
     async def close(self) -> None:
         for one in self._carried:
             one.net.stop()
-        here = asyncio.current_task()
-        left = [task for task in asyncio.all_tasks() if task is not here]
+            await one.net.ended()
+        left = asyncio.all_tasks() - {asyncio.current_task()}
         if left:
-            _, late = await asyncio.wait(left, timeout=10)
+            _, late = await asyncio.wait(left, timeout=5)
             assert not late
         for one in self._carried:
             one.tablet.close()
