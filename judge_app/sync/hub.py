@@ -16,6 +16,7 @@ from aiohttp import web
 from judge_app.core.claims import DeviceId
 from judge_app.core.roster import DeviceRole
 from judge_app.errors import JudgeAppError, Refused
+from judge_app.log.entry import Entry
 from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
 from judge_app.sync.addresses import Address, address_text
@@ -121,10 +122,12 @@ class Hub:
     async def close(self) -> None:
         if self._busy:
             self._busy.cancel()
-        for wire in [*self._wires.values()]:
+        wires = self.wires
+        for wire in wires:
             wire.close()
         for task in [*self._tasks]:
             task.cancel()
+        await asyncio.gather(*(wire.closed() for wire in wires))
         self._searching.close()
         if self._probes:
             self._probes.close()
@@ -153,6 +156,7 @@ class Hub:
 
     def dial(self, address: Address, source: Source = Source.TYPED, device: DeviceId | None = None) -> None:
         self._searching.hear(address, source, device)
+        self._call_some()
 
     def out_of_reach(self) -> tuple[DeviceId, ...]:
         return self._searching.out_of_reach()
@@ -261,20 +265,33 @@ class Hub:
         if isinstance(message, Where):
             self._searching.hear_of({**message.addresses}, Source.INVITED)
         elif isinstance(message, Batch):
-            for start in range(0, len(message.parcels), VERIFIED_AT_ONCE):
-                some = message.parcels[start : start + VERIFIED_AT_ONCE]
-                self._listener.came(link, unpack(some, self._standing.event, self._standing.held))
-                await asyncio.sleep(0)
+            self._listener.came(link, await self._verified(message))
         else:
             self._listener.came(link, message)
 
+    async def _verified(self, batch: Batch) -> Unpacked:
+        """What a batch holds, handed on as a whole: the desk writes to the disk once for all of it."""
+        found, refused = list[Entry](), list[str]()
+        for start in range(0, len(batch.parcels), VERIFIED_AT_ONCE):
+            some = batch.parcels[start : start + VERIFIED_AT_ONCE]
+            entries, reasons = unpack(some, self._standing.event, self._standing.held)
+            found += entries
+            refused += reasons
+            await asyncio.sleep(0)
+        return Unpacked(tuple(found), tuple(refused))
+
     # Calling
+
+    def _call_some(self) -> set[DeviceId]:
+        """Call whoever is to be called now; who is linked already."""
+        linked = {wire.peer for wire in self._wires.values()}
+        for sighting in self._searching.to_call(linked) if self._session else ():
+            self._start(self._dial(sighting))
+        return linked
 
     async def _keep_busy(self) -> None:
         while True:
-            linked = {wire.peer for wire in self._wires.values()}
-            for sighting in self._searching.to_call(linked):
-                self._start(self._dial(sighting))
+            linked = self._call_some()
             is_inviting = self.offer is not None and self._now_ms() < self.offer.expires_ms
             self._searching.call_out(linked, self.port, is_inviting=is_inviting)
             await asyncio.sleep(BUSY_S)
