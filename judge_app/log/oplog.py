@@ -167,8 +167,8 @@ class OpLog:
             elif not is_proved(entry.event, entry.device, entry.op):
                 rejected.append(Rejected(entry, _("its proof is false")))
             else:
-                vector[entry.device], lamport = entry.seq, max(lamport, entry.lamport)
-                fresh[entry.id] = entry
+                fresh[entry.id], lamport = entry, max(lamport, entry.lamport)
+                vector[entry.device] = self._contiguous(entry.device, entry.seq)
         return Accepted(tuple(fresh.values()), tuple(rejected))
 
     def _follows(self, entry: Entry, before: Entry | None) -> bool:
@@ -212,11 +212,14 @@ class OpLog:
         own = (entry.seq for entry in entries if entry.device == self.device)
         self._last_seq = max(self._last_seq, *own, 0)
         for device in {entry.device for entry in entries}:
-            held = self._vector.get(device, 0)
-            while entry_id(device, held + 1) in self._held:
-                held += 1
-            self._vector[device] = held
+            self._vector[device] = self._contiguous(device, self._vector.get(device, 0))
         return place
+
+    def _contiguous(self, device: DeviceId, seq: int) -> int:
+        """Up to where *device*'s entries are held without a gap, if they are up to *seq*."""
+        while entry_id(device, seq + 1) in self._held:
+            seq += 1
+        return seq
 
     def untake(self, entries: Sequence[Entry]) -> int:
         """Take the newest *entries*, which `stamp` made, out again; say from where on all is new."""
