@@ -27,6 +27,7 @@ class Network:
         self._session: Session | None = None
         self._outlook: Outlook | None = None
         self._joining: Joining | None = None
+        self._why_alone = ""
 
     @property
     def reach(self) -> Reach:
@@ -41,10 +42,22 @@ class Network:
         return lambda: self._listeners.remove(listener)
 
     def open(self, desk: Desk) -> None:
-        """Bring *desk* into step with the other tablets from now on; one without a founder stays alone."""
+        """Bring *desk* into step with the other tablets from now on, unless it is one that stays alone."""
         self.close()
-        if founder_of(desk.event) is not None:
+        self._why_alone = self._reason(desk)
+        if not self._why_alone:
             self._session = Session(self._ground, desk, self._changed)
+
+    def _reason(self, desk: Desk) -> str:
+        """Why nobody can share *desk*; nothing if they can."""
+        if desk.event == self._ground.memory.get("demo"):
+            return _("The demo event stays on this tablet. Open an event of your own to share it.")
+        if founder_of(desk.event) is None:
+            return _(
+                "This event was begun with an earlier app, so no other tablet can join it. Nothing was"
+                " changed. Open a new event to share it."
+            )
+        return ""
 
     def close(self) -> None:
         if self._session is not None:
@@ -96,9 +109,5 @@ class Network:
 
     def _needed(self) -> Session:
         if self._session is None:
-            text = _(
-                "This event was begun with an earlier app, so no other tablet can join it. Nothing was"
-                " changed. Open a new event to share it."
-            )
-            raise Refused(text)
+            raise Refused(self._why_alone or _("No event is open here that tablets could share."))
         return self._session

@@ -275,3 +275,13 @@ async def test_a_hall_of_twelve_is_in_step_though_nobody_is_linked_to_all(venue:
     tablets[0].desk.do(PlayerAdded(PlayerId("p1"), "Zoë"))
     await venue.in_step(*tablets)
     await venue.until(lambda: all(len(one.links) >= 2 for one in tablets))
+
+
+@at_venue
+async def test_the_demo_event_never_touches_the_network(venue: Venue) -> None:
+    host = venue.tablet("host")
+    desk = host.tablet.new_demo(lambda fresh_id, now_ms: [])
+    host.show(desk)
+    with pytest.raises(Refused, match="stays on this tablet"):
+        host.net.invite("floor")
+    assert not host.net.reach.is_open
