@@ -78,8 +78,8 @@ class Tablet:
     @property
     def device(self) -> DeviceId:
         """The id under which this device signs what it does; made when it is first asked for."""
-        known = self._keys.get("device") if self._keys.get("seeds") else None
-        return DeviceId(known) if known else self.become_new_device()
+        known = self._keys.get("keys")
+        return DeviceId(known[0]["device"]) if known else self.become_new_device()
 
     @property
     def signer(self) -> "Signer":
@@ -99,13 +99,13 @@ class Tablet:
         from judge_app.log.signing import Signer
 
         self._signer = signer = Signer(self._fresh_seed())
-        self._keys.set("seeds", [seed.hex() for seed in (signer.seed, *self._seeds())])
-        self._keys.set("device", signer.device)
+        made = {"device": signer.device, "seed": signer.seed.hex()}
+        self._keys.set("keys", [made, *(self._keys.get("keys") or ())])
         return signer.device
 
     def _seeds(self) -> list[bytes]:
         """The secret keys of this device, the newest first."""
-        return [bytes.fromhex(seed) for seed in self._keys.get("seeds") or ()]
+        return [bytes.fromhex(key["seed"]) for key in self._keys.get("keys") or ()]
 
     @cached_property
     def bookcase(self) -> "Bookcase":
@@ -169,12 +169,23 @@ class Tablet:
         if roster.founder is None or self.device in roster.members:
             return
         for old in map(Signer, self._seeds()):
-            if roster.is_admitted(old.device) and old.device not in desk.state.forks:
-                if len(roster.members) == 1:  # nobody else can have what the file lost
+            known = roster.members.get(old.device)
+            is_in = known is not None and not known.is_revoked and not known.renewed
+            if is_in and desk.log.fork(old.device) is None:
+                if self._was_alone(desk):
                     desk.merge(mended(desk.log, old))
                 proof = old.sign(renewal_message(desk.event, old.device, self.device))
                 desk.do(DeviceRenewed(old.device, proof.hex()))
                 return
+
+    def _was_alone(self, desk: "Desk") -> bool:
+        """Whether nobody else can have what the file of *desk* lost.
+
+        The loss may be that somebody was let in. So it also counts whether the network remembers anybody.
+        """
+        others = self.settings.get(f"sync:{desk.event}") or {}
+        is_shared = any(others.get(word) for word in ("confirmed", "peers", "seen"))
+        return len(desk.state.roster.members) == len(desk.vector) == 1 and not is_shared
 
     def boxed(self) -> "Desk":
         """The boxed game, no event but a log of its own; it stays open until the tablet closes."""
@@ -204,9 +215,8 @@ class Tablet:
         if not listed.is_damaged:
             sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
             raise Refused(listed.trouble or sound)
-        report = recover(path)
-        self.become_new_device()
-        return report
+        self.become_new_device()  # before the recovery: it may be broken off right after it
+        return recover(path)
 
     def close(self) -> None:
         if self._boxed is not None:

@@ -145,8 +145,11 @@ def _(op: DeviceNamed, state: State) -> None:
 
 @check.register
 def _(op: DeviceRenewed, state: State) -> None:
-    if not state.roster.is_admitted(op.old):
+    member = state.roster.members.get(op.old)
+    if member is None or member.is_revoked:
         raise Refused(gettext("This tablet is not in the event."))
+    if member.renewed:
+        raise Refused(gettext("This tablet goes on under a new key already."))
 
 
 @check.register
