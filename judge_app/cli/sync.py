@@ -146,13 +146,11 @@ async def _joined(at: _Running) -> EventId | None:
 
 async def _keep_in_reach(at: _Running, event: EventId) -> None:
     """Until somebody stops it: be linked, let in who has a code, and tell what happens."""
-    if founder_of(event) is None:
-        raise Refused(
-            "This event was begun with an earlier app, so no other tablet can join it. Nothing was changed."
-        )
     desk = at.tablet.open(event)
     try:
         at.network.open(desk)
+        if at.network.why_alone:
+            raise Refused(at.network.why_alone)
         tidings, codes = Tidings(), Codes(at.asked.role, at.asked.keep_open, at.network.invite)
         while not at.stopped.is_set():
             reach = at.network.reach

@@ -27,7 +27,8 @@ class Network:
         self._session: Session | None = None
         self._outlook: Outlook | None = None
         self._joining: Joining | None = None
-        self._why_alone = ""
+        self.why_alone = ""
+        """Why the open event is not on the network, in a sentence; nothing if it is."""
 
     @property
     def reach(self) -> Reach:
@@ -44,8 +45,8 @@ class Network:
     def open(self, desk: Desk) -> None:
         """Bring *desk* into step with the other tablets from now on, unless it is one that stays alone."""
         self.close()
-        self._why_alone = self._reason(desk)
-        if not self._why_alone:
+        self.why_alone = self._reason(desk)
+        if not self.why_alone:
             self._session = Session(self._ground, desk, self._changed)
 
     def _reason(self, desk: Desk) -> str:
@@ -109,5 +110,5 @@ class Network:
 
     def _needed(self) -> Session:
         if self._session is None:
-            raise Refused(self._why_alone or _("No event is open here that tablets could share."))
+            raise Refused(self.why_alone or _("No event is open here that tablets could share."))
         return self._session

@@ -1,10 +1,12 @@
 """`host` and `join`: devices come into step over a network without a screen, and strangers stay out."""
 
 import signal
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from judge_app.bootstrap import make_tablet
 from judge_app.cli.tidings import LOCKED_PAUSE_MS, Codes
 from judge_app.core.reach import Offer, Peer, Reach
 from judge_app.core.roster import DeviceRole
@@ -146,6 +148,12 @@ def test_who_is_turned_away_is_told_to_who_asks(dana: Terminal, kai: Terminal) -
 def test_an_address_that_is_not_of_this_device_is_said(dana: Terminal) -> None:
     assert "network cannot be used" in dana.refused("host", "Oak", "--listen", "192.0.2.1")
     assert "no address" in dana.refused("host", "Oak", "--listen", "::::")
+
+
+def test_an_event_that_stays_alone_is_not_hosted(kai: Terminal) -> None:
+    with closing(make_tablet(kai.folder)) as tablet:
+        tablet.new_demo(lambda fresh_id, now_ms: []).close()
+    assert "stays on this tablet" in kai.refused("host", "Demo", *HERE)
 
 
 # What becomes of codes, without waiting ten minutes
