@@ -15,7 +15,7 @@ from judge_app.core.roster import LEADERS, DeviceRole, may_staff
 from judge_app.errors import Refused
 from judge_app.language import N_, _
 
-__all__ = ["RIGHTS", "ROLE_NAMES", "may", "require_right", "taken_back"]
+__all__ = ["RIGHTS", "ROLE_NAMES", "has_right", "may", "no_part", "require_right", "taken_back"]
 
 Roles = tuple[DeviceRole, ...]
 
@@ -95,6 +95,17 @@ def taken_back(op: Op, find: Callable[[EntryId], Op | None]) -> Op | None:
     return found
 
 
+def has_right(role: DeviceRole | None, kind: type[Op]) -> bool:
+    """Whether a device in *role* may do anything of this *kind*; so a screen knows what to offer."""
+    return role is not None and role in RIGHTS.get(kind, _EVERYBODY)
+
+
+def no_part(state: State, device: DeviceId) -> str:
+    """Why *device* can change nothing in this event; nothing where it takes part."""
+    roster = state.roster
+    return "" if roster.role(device) is not None else _no_member(device in roster.members)
+
+
 def require_right(op: Op, state: State, device: DeviceId) -> None:
     """Refuse *op* if *device*, which asks for it, has no right to it in this event."""
     roster = state.roster
@@ -104,7 +115,7 @@ def require_right(op: Op, state: State, device: DeviceId) -> None:
     if isinstance(op, ops.DeviceRenewed):
         return  # what proves it is older than the device
     if role is None:
-        raise Refused(_no_member(device in roster.members))
+        raise Refused(no_part(state, device))
     undone = taken_back(op, lambda entry: _op_of(state.history.find(entry)))
     if not may(role, op, undone) or not _may_staff(op, state, device, role):
         wanted = RIGHTS.get(type(undone or op), LEADERS)

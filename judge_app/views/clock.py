@@ -7,14 +7,17 @@ from typing import NamedTuple
 from judge_app.core.hall import Timer
 from judge_app.core.ids import MatchId
 from judge_app.core.model import Match, State
+from judge_app.core.ops import ClockStarted
 from judge_app.core.progress import Progress, progress
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import Warned, ends_ms, phase, warnings
 from judge_app.language import N_, _, ngettext
 from judge_app.views.announcing import AnnouncementRow, announcements, suggestions
 from judge_app.views.attime import TimeRow, time_rows
 from judge_app.views.clockface import round_timer
-from judge_app.views.nextstep import NextStep, next_step
+from judge_app.views.nextstep import NextStep, for_role, next_step
 from judge_app.views.noshow import noshow_due
 from judge_app.views.rounds import round_name
 from judge_app.views.warned import told_by
@@ -73,21 +76,26 @@ class ClockView(NamedTuple):
     late_line: str = ""
     announcements: tuple[AnnouncementRow, ...] = ()
     suggestions: tuple[str, ...] = ()
+    can_run: bool = True
+    """Whether this tablet runs the clocks and tells everybody; floor judges only look."""
 
 
-def clock_view(state: State, now_ms: int, zone: tzinfo | None = None) -> ClockView:
-    """All that a tick does not change, unless a warning is given by it."""
+def clock_view(
+    state: State, now_ms: int, zone: tzinfo | None = None, role: DeviceRole | None = "organizer"
+) -> ClockView:
+    """All that a tick does not change, unless a warning is given by it; *role* is that of this tablet."""
     at = progress(state)
     timer = round_timer(state, at)
     matches = _tables(state, at)
     view = ClockView(
-        next_step(state, at),
+        for_role(next_step(state, at), role),
         at.round,
         hall=_hall(at),
         tiles=_tiles(state, matches),
         has_dispute=any(match.is_disputed for match in matches),
         announcements=announcements(state, now_ms, zone),
         suggestions=suggestions(state, at),
+        can_run=has_right(role, ClockStarted),
     )
     return view if timer is None else _playing(view, state, at, timer, matches, now_ms, zone)
 

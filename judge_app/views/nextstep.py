@@ -3,7 +3,10 @@
 from typing import NamedTuple
 
 from judge_app.core.model import MatchId, State
+from judge_app.core.ops import CutMade, Op, PlayerAdded, PodsSeated, RoundPaired
 from judge_app.core.progress import FEWEST, Progress
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.stages import cut_of
 from judge_app.language import N_, _, ngettext
 from judge_app.views.cases import due_view
@@ -11,7 +14,15 @@ from judge_app.views.decklists import missing_lists
 from judge_app.views.draft import draft_line, drafts, is_drafting
 from judge_app.views.unsettled import settle_button, unsettled_line
 
-__all__ = ["NextStep", "clear_button", "next_step", "stale_line"]
+__all__ = ["NextStep", "clear_button", "for_role", "next_step", "stale_line"]
+
+_DOES: dict[str, type[Op]] = {
+    "players": PlayerAdded,
+    "pair": RoundPaired,
+    "standings": CutMade,
+    "draft": PodsSeated,
+}
+"""What the screen of each route is gone to for."""
 
 
 class NextStep(NamedTuple):
@@ -26,6 +37,8 @@ class NextStep(NamedTuple):
     """The table that it is about, where it is about one."""
     before: tuple[str, str, str] = ("", "", "")
     """What may come first: its button, its icon and its route."""
+    waits: str = ""
+    """Who does it, where this tablet cannot."""
 
     @property
     def where(self) -> dict[str, MatchId]:
@@ -66,6 +79,14 @@ def next_step(state: State, at: Progress) -> NextStep:
             return NextStep(stale_line(state, at), line, clear_button(state, at), "tournament", "pair")
         case "results":
             return NextStep()
+
+
+def for_role(step: NextStep, role: DeviceRole | None) -> NextStep:
+    """*step* as a tablet in *role* has it: what others do is only waited for."""
+    kind = _DOES.get(step.route)
+    if kind is None or has_right(role, kind):
+        return step
+    return step._replace(waits=_("The organizer’s desk does this."), before=("", "", ""))
 
 
 def _draft(state: State, at: Progress) -> tuple[str, str, str]:

@@ -5,8 +5,11 @@ from typing import Literal, NamedTuple
 
 from judge_app.core.bracket import due, stage_of
 from judge_app.core.model import State
+from judge_app.core.ops import RoundPaired
 from judge_app.core.pairing import Pairing
 from judge_app.core.progress import Progress, progress
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.errors import Refused
 from judge_app.language import N_, _, ngettext
@@ -70,11 +73,27 @@ def pair_view(
     refused: str = "",
     chosen: str = "",
     mend: Sequence[str] = (),
+    role: DeviceRole | None = "organizer",
 ) -> PairView:
     """*pairing* is the next Swiss round as it was drawn, *refused* why there is none.
 
-    *mend* says what pairing the tables anew that a corrected result touches would change.
+    *mend* says what pairing the tables anew that a corrected result touches would change. A tablet whose
+    *role* does not pair looks on: what it drew by itself would be another round than the one that comes.
     """
+    view = _pair_view(state, pairing, refused, mend)
+    rows = tuple(row._replace(is_chosen=True) if row.key == chosen else row for row in view.rows)
+    view = view._replace(rows=rows, due=None if view.stage == "end" else due_view(state))
+    return view if has_right(role, RoundPaired) else _looked_on(view)
+
+
+def _looked_on(view: PairView) -> PairView:
+    view = view._replace(mend=(), can_swap=False, can_repair=False, can_cancel=False)
+    if view.stage not in ("preview", "bracket", "clear"):
+        return view
+    return PairView("results", view.title, says=_("The organizer’s desk pairs this round."), due=view.due)
+
+
+def _pair_view(state: State, pairing: Pairing | None, refused: str, mend: Sequence[str]) -> PairView:
     at = progress(state)
     match at.next:
         case "results":
@@ -93,8 +112,7 @@ def pair_view(
             view = _drawn(state, pairing)
         case "pair" | "players":
             view = _waiting(state, at, refused)
-    rows = tuple(row._replace(is_chosen=True) if row.key == chosen else row for row in view.rows)
-    return view._replace(rows=rows, due=None if at.next == "end" else due_view(state))
+    return view
 
 
 def _waiting(state: State, at: Progress, refused: str) -> PairView:

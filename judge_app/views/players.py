@@ -8,8 +8,11 @@ from typing import Literal, NamedTuple
 from judge_app.core.claims import disputed
 from judge_app.core.deputies import may_staff_play, missing_deputy
 from judge_app.core.model import Match, Player, PlayerId, State
+from judge_app.core.ops.players import PlayerAdded
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.tally import LOSSES, OUTCOMES, Tally
 from judge_app.language import N_, _, ngettext
 from judge_app.views.words import plain, players, points
@@ -69,6 +72,8 @@ class PlayersView(NamedTuple):
     """That the next round can be paired, as a button says it."""
     deputy: str = ""
     """That somebody of the staff plays who should not, or not so."""
+    can_add: bool = True
+    """Whether this tablet adds players."""
 
 
 class Record(NamedTuple):
@@ -82,7 +87,11 @@ class Record(NamedTuple):
 
 
 def players_view(
-    state: State, chosen: PlayerId | None = None, search: str = "", only: Filter = "all"
+    state: State,
+    chosen: PlayerId | None = None,
+    search: str = "",
+    only: Filter = "all",
+    role: DeviceRole | None = "organizer",
 ) -> PlayersView:
     names, lines, seats = labels(state), _lines(state), _seats(state)
     wanted = folded(search)
@@ -96,7 +105,10 @@ def players_view(
     counts: dict[Filter, int] = {"all": len(everybody), "in": len(everybody) - dropped, "dropped": dropped}
     filters = tuple((key, _(text).format(n=counts[key])) for key, text in FILTERS.items())
     nothing = "" if rows else _nothing(bool(everybody), search.strip())
-    return PlayersView(rows, _count(len(everybody), dropped), filters, nothing, _pair(state), _deputy(state))
+    view = PlayersView(rows, _count(len(everybody), dropped), filters, nothing)
+    if not has_right(role, PlayerAdded):
+        return view._replace(can_add=False)
+    return view._replace(pair=_pair(state), deputy=_deputy(state))
 
 
 def _deputy(state: State) -> str:

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from judge_app.core.model import MatchId, PlayerId, State
 from judge_app.core.progress import Next, Progress, progress
 from judge_app.core.reckoning import Reckoning, reckoning
+from judge_app.core.roster import DeviceRole
 from judge_app.core.standings import Standings
 from judge_app.core.tiebreaks import exact
 from judge_app.language import N_, _
 from judge_app.views.cutpreview import cut_trouble
-from judge_app.views.nextstep import NextStep, next_step
+from judge_app.views.nextstep import NextStep, for_role, next_step
 from judge_app.views.players import Record, folded, labels, records
 from judge_app.views.unsettled import open_swiss, short_place, unsettled_lines
 from judge_app.views.whypanel import COLUMNS, WhyPanel, shortly, why_panel
@@ -78,7 +79,10 @@ class StandingsBoard(NamedTuple):
     has_ranks: bool = False
 
 
-def standings_board(state: State, asked: PlayerId | None = None) -> StandingsBoard:
+def standings_board(
+    state: State, asked: PlayerId | None = None, role: DeviceRole | None = "organizer"
+) -> StandingsBoard:
+    """*asked* is the player whose place is explained; what *role* does not allow is not offered."""
     known, at = reckoning(state), progress(state)
     if known is None or not state.players:
         text = _("Nobody has joined yet.") if known else _("The event has no ruleset yet: nothing is ranked.")
@@ -88,6 +92,8 @@ def standings_board(state: State, asked: PlayerId | None = None) -> StandingsBoa
     keys = [key for key in known.standings.keys if key in COLUMNS] if has_ranks else []
     names, trouble = labels(state), cut_trouble(state, at)
     step = _step(state, at, trouble)
+    if for_role(step if step.route else step._replace(route="standings"), role).waits:
+        step = NextStep()
     return StandingsBoard(
         columns=tuple(_(COLUMNS[key]) for key in keys),
         rows=tuple(_ranked(state, known, names, keys, at, asked) if has_ranks else _by_name(names)),

@@ -10,8 +10,11 @@ from judge_app.core.deputies import own_tables
 from judge_app.core.gamenow import game_now
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
+from judge_app.core.ops import CallMade, Op, ResultCorrected, ResultReported, ResultSettled, TurnsEnded
 from judge_app.core.ops.games import score
 from judge_app.core.reckoning import reckoning
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.tally import OUTCOMES
 from judge_app.core.terms import round_terms
 from judge_app.core.timing import ends_ms, left_ms, phase
@@ -92,7 +95,10 @@ class SheetView(NamedTuple):
     """That whoever holds the tablet plays here, and so leaves the ruling to somebody else."""
     best_of: int = 1
     report: str = ""
-    """What the large button does."""
+    """What the large button does; nothing where this tablet cannot."""
+    can_call: bool = True
+    can_settle: bool = True
+    """Whether this tablet may decide between reports that differ."""
     reports: tuple[Report, ...] = ()
     """The words that differ, where they do."""
 
@@ -108,8 +114,12 @@ def sheet_view(
     who: Mapping[DeviceId, str] | None = None,
     zone: tzinfo | None = None,
     judge: str = "",
+    role: DeviceRole | None = "organizer",
 ) -> SheetView:
-    """The sheet of *chosen* for *judge*; *who* names the people behind the devices that are known by name."""
+    """The sheet of *chosen* for *judge*; *who* names the people behind the devices that are known by name.
+
+    What the *role* of this tablet does not allow is not offered.
+    """
     match = state.matches.get(chosen) if chosen is not None else None
     if match is None or match.b is None:
         return SheetView()
@@ -125,16 +135,19 @@ def sheet_view(
         _seat(match.a, match, book, games[0]),
         _seat(match.b, match, book, games[1]),
         table_history(match, book, who or {}, zone),
-        table_tiles(state, match, is_own=is_own),
+        table_tiles(state, match, is_own=is_own, role=role),
         call.id if call else None,
         _call_words(call, state, judge),
         is_call_taken=call is not None and call.waits_since_ms is None,
         can_extend=can_extend(match, state),
-        can_end=not (is_own or match.is_over or match.is_disputed)
+        can_end=has_right(role, TurnsEnded)
+        and not (is_own or match.is_over or match.is_disputed)
         and (has_limit(state, match.round) or is_time_up(state, match, now_ms)),
         own=_("You play at this table. Another judge rules here.") if is_own else "",
         best_of=terms.best_of,
-        report=_report_button(match),
+        report=_report_button(match) if has_right(role, _word_of(match)) else "",
+        can_call=has_right(role, CallMade),
+        can_settle=has_right(role, ResultSettled),
         reports=reports_of(match, book, who or {}, zone),
     )
 
@@ -257,6 +270,11 @@ def _call_words(call: Call | None, state: State, judge: str) -> str:
     if call is None:
         return _("Call a judge")
     return take_words(state, call.id, judge) if call.waits_since_ms is not None else _("Call done")
+
+
+def _word_of(match: Match) -> type[Op]:
+    """What the large button writes down."""
+    return ResultSettled if match.is_disputed else ResultCorrected if match.is_over else ResultReported
 
 
 def _report_button(match: Match) -> str:

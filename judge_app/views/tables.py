@@ -8,7 +8,10 @@ from judge_app.core.attime import next_end_ms
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.games import score
+from judge_app.core.ops.rounds import RoundPaired
 from judge_app.core.progress import progress
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.language import N_, _
 from judge_app.views.attime import time_mark
 from judge_app.views.calls import NOWHERE, as_number, lapse, take_words
@@ -111,11 +114,12 @@ def tables_view(
     search: str = "",
     chosen: MatchId | None = None,
     judge: str = "",
+    role: DeviceRole | None = "organizer",
 ) -> TablesView:
     """Round *number*, or the one being played, for *judge*, as far as *shown* and *search* let it through."""
     current = state.current_round
     if current is None:
-        return _before_round_1(state)
+        return _before_round_1(state, role)
     number = number if number in state.rounds and number is not None else current.number
     names, calls = labels(state), _open_calls(state)
     every = [
@@ -181,7 +185,9 @@ def table_called(state: State, number: int | None, table: str) -> MatchId | None
     return next((match.id for match in matches), None)
 
 
-def _before_round_1(state: State) -> TablesView:
+def _before_round_1(state: State, role: DeviceRole | None) -> TablesView:
+    if not has_right(role, RoundPaired):
+        return TablesView(empty=_("No round is paired yet. The tables stand here then."))
     if progress(state).next == "pair":
         empty = _("No round is paired yet. The tables stand here then.")
         return TablesView(empty=empty, way_out="pair", way_label=_("Pair round 1"))

@@ -3,6 +3,20 @@
 from typing import Literal, NamedTuple
 
 from judge_app.core.model import Match, State
+from judge_app.core.ops import (
+    AbsenceNoted,
+    CaseOpened,
+    DeckCheckBegun,
+    DiceRolled,
+    NoteWritten,
+    Op,
+    PenaltyGiven,
+    RulingGiven,
+    SetupTicked,
+    TimeExtended,
+)
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.language import _, ngettext
 from judge_app.views.calls import can_extend, has_limit
 from judge_app.views.cases import case_line
@@ -16,6 +30,19 @@ __all__ = ["Tile", "TileKey", "table_tiles"]
 
 TileKey = Literal["setup", "roll", "deckcheck", "penalty", "note", "extension", "ruling", "case", "absence"]
 
+_DOES: dict[TileKey, type[Op]] = {
+    "setup": SetupTicked,
+    "roll": DiceRolled,
+    "deckcheck": DeckCheckBegun,
+    "penalty": PenaltyGiven,
+    "note": NoteWritten,
+    "extension": TimeExtended,
+    "ruling": RulingGiven,
+    "case": CaseOpened,
+    "absence": AbsenceNoted,
+}
+"""What each of them is there for."""
+
 
 class Tile(NamedTuple):
     key: TileKey
@@ -26,8 +53,17 @@ class Tile(NamedTuple):
     """Whether there is nothing to be done about it here any more."""
 
 
-def table_tiles(state: State, match: Match, *, is_own: bool = False) -> tuple[Tile, ...]:
-    """In the order in which a match needs them; at one's *own* table only what players do themselves."""
+def table_tiles(
+    state: State, match: Match, *, is_own: bool = False, role: DeviceRole | None = "organizer"
+) -> tuple[Tile, ...]:
+    """In the order in which a match needs them; at one's *own* table only what players do themselves.
+
+    What *role* does not allow is left out.
+    """
+    return tuple(tile for tile in _tiles(state, match, is_own) if has_right(role, _DOES[tile.key]))
+
+
+def _tiles(state: State, match: Match, is_own: bool) -> tuple[Tile, ...]:
     off = match.is_over
     no_time = is_own or not can_extend(match, state)
     return (

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from judge_app.core.hall import Purpose, Timer
@@ -18,6 +18,7 @@ from judge_app.core.ops import (
     Op,
     TimeCalled,
 )
+from judge_app.core.rights import no_part
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
@@ -51,6 +52,8 @@ class ClockScreen(JudgeScreen):
     sides = ObjectProperty(())
     """The other clocks, likewise."""
     has_sides = BooleanProperty(False)
+    locked = StringProperty("")
+    """Why this tablet can change nothing here, if that is so."""
     has_panes = BooleanProperty(True)
     sheet = OptionProperty("", options=["", "announce", "clock"])
 
@@ -72,7 +75,8 @@ class ClockScreen(JudgeScreen):
         self._timer, self._side_timers = round_timer(state), side_timers(state)
         self._changes_ms = changes_ms(state, now_ms)
         self._count(now_ms)
-        return clock_view(state, now_ms)
+        self.locked = no_part(state, self.desk.device)
+        return clock_view(state, now_ms, role=self.desk.role)
 
     def tick(self, now_ms: int) -> None:
         before = self.face

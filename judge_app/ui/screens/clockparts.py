@@ -244,7 +244,7 @@ class SideClockCard(Card):
     """A clock beside that of the round, on one line where there is room."""
 
     row = ObjectProperty(SideClock(None, "", "", "", "normal", "", False), rebind=True)  # type: ignore[arg-type]
-    screen = ObjectProperty(None)
+    screen = ObjectProperty(None, rebind=True)
     is_roomy = BooleanProperty(True)
 
 

@@ -70,7 +70,9 @@ class PairScreen(AskingScreen):
         state = self.desk.state
         self._pairing, refused = self._preview(state)
         mended = self._mending(state)
-        return pair_view(state, self._pairing, refused, self.chosen, mended.lines if mended else ())
+        return pair_view(
+            state, self._pairing, refused, self.chosen, mended.lines if mended else (), self.desk.role
+        )
 
     def refresh(self, *_args: Any) -> None:
         super().refresh()

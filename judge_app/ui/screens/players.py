@@ -55,7 +55,7 @@ class PlayersScreen(PlayerActions):
 
     def look(self) -> PlayersView:
         chosen = self._chosen if self.is_wide else None
-        return players_view(self.desk.state, chosen, self.search, self.only)
+        return players_view(self.desk.state, chosen, self.search, self.only, self.desk.role)
 
     def refresh(self, *_args: Any) -> None:
         super().refresh()

@@ -129,7 +129,7 @@ class StandingsScreen(AskingScreen):
         return {"player": self.player}
 
     def look(self) -> StandingsBoard:
-        return standings_board(self.desk.state, self.player)
+        return standings_board(self.desk.state, self.player, self.desk.role)
 
     def refresh(self, *_args: Any) -> None:
         super().refresh()

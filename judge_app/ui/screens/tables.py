@@ -7,6 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from judge_app.core.ids import MatchId
+from judge_app.core.rights import no_part
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.attable import AtTableScreen
@@ -129,6 +130,8 @@ class TablesScreen(AtTableScreen):
     """The round that is looked at; 0 is the one being played."""
     shown = StringProperty("all")
     search = StringProperty("")
+    locked = StringProperty("")
+    """Why this tablet can change nothing here, if that is so."""
     is_pinning = BooleanProperty(False)
     """Whether the call that has waited longest stands above the list: on a phone that is held upright."""
 
@@ -151,17 +154,20 @@ class TablesScreen(AtTableScreen):
         self._arrange()
 
     def look(self) -> TablesView:
-        state, now_ms = self.desk.state, self.now_ms()
+        state, now_ms, role = self.desk.state, self.now_ms(), self.desk.role
+        self.locked = no_part(state, self.desk.device)
         self._follow_round()
         known = state.matches.get(self.match)
         if known is None or known.is_bye:
             self.match = None
         asked = int(self.round) or None, self.shown, self.search
-        view = tables_view(state, now_ms, *asked, self.match, self.judge_name())
+        view = tables_view(state, now_ms, *asked, self.match, self.judge_name(), role)
         if self.match is None and self.is_wide and view.rows and view.rows[0].status != "bye":
             self.match = view.rows[0].id
-            return tables_view(state, now_ms, *asked, self.match, self.judge_name())
-        self._sheet.view = sheet_view(state, self.match, now_ms, self.who(), judge=self.judge_name())
+            return tables_view(state, now_ms, *asked, self.match, self.judge_name(), role)
+        self._sheet.view = sheet_view(
+            state, self.match, now_ms, self.who(), judge=self.judge_name(), role=role
+        )
         self._sheet.time = time_here(state, self.match, now_ms)
         return view
 
