@@ -183,6 +183,19 @@ def share(studio: Studio) -> None:
     studio.inside(desk.state.name, "devices", chosen=staff[-1][1])
 
 
+def contradict(desk: Any, match: Any) -> None:
+    """A second tablet, out of reach for a while, reports another winner and corrects a name otherwise."""
+    from judge_app.core.model import Result
+    from judge_app.core.ops import PlayerRenamed, ResultReported
+    from tests.second import SecondTablet
+
+    second = SecondTablet(desk, "Ruben Castillo")
+    second.do(ResultReported(match.id, Result(match.b, "conceded")), wall_ms=NOW_MS)
+    second.do(PlayerRenamed(match.a, "Nikos Makris"), wall_ms=NOW_MS)
+    desk.do_all([ResultReported(match.id, Result(match.a)), PlayerRenamed(match.a, "Níkos Makrís")])
+    second.send()
+
+
 def shoot(studio: Studio) -> None:
     demo, over = "Demo event", "Thursday Draft Night"
     cut, begun = "Oakhaven Side Draft", "Riverside Store Cup"
@@ -197,7 +210,7 @@ def shoot(studio: Studio) -> None:
         studio.take(f"new-event-{name}")
         studio.outside("home")
     studio.tablet.boxed().do_all(boxed_game())
-    for route in ("rules", "values", "documents", "boxed", "settings"):
+    for route in ("join", "rules", "values", "documents", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
     routes = "clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair", "staff"
@@ -246,6 +259,9 @@ def shoot(studio: Studio) -> None:
     share(studio)
     studio.take("devices-shared")
     studio.net.reach = type(studio.net).reach
+    contradict(studio.app.root.frame.desk, playing)
+    studio.inside(demo, "disputes")
+    studio.take("disputes")
     studio.inside(begun, "pair")
     studio.take("pair-preview")
     studio.inside(begun, "clock")

@@ -29,8 +29,8 @@ _DIFFER: Mapping[Subject, str] = {
 }
 
 
-def notices(state: State, most: int | None = None) -> tuple[str, ...]:
-    """Disputes first; of more than *most*, the log marks the rest."""
+def notices(state: State, most: int | None = None, longest: int | None = None) -> tuple[str, ...]:
+    """Disputes first; of more than *most*, the log marks the rest. None has more letters than *longest*."""
     if not state.ignored and not any(state.disputes()):
         return ()
     book = Book.of(state)
@@ -38,7 +38,11 @@ def notices(state: State, most: int | None = None) -> tuple[str, ...]:
     if most is not None and len(everything) > most:
         more = len(everything) - most + 1
         everything[most - 1 :] = [_("And {n} more; the log marks them.").format(n=more)]
-    return tuple(everything)
+    return tuple(_shortened(one, longest) for one in everything)
+
+
+def _shortened(text: str, longest: int | None) -> str:
+    return text if longest is None or len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 def _contradiction(dispute: Dispute, book: Book) -> str:

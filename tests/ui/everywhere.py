@@ -146,6 +146,34 @@ def _write_apart(screen: Any) -> None:
         other.send()
 
 
+def _contradict(screen: Any) -> None:
+    """Another tablet says otherwise about a name and a setting; that happens once."""
+    from judge_app.core.ops import PlayerRenamed, SettingChosen
+    from tests.second import SecondTablet
+
+    desk, player = screen.desk, next(iter(screen.desk.state.players))
+    if not any(dispute.subject == "name" for dispute in desk.state.disputes()):
+        other = SecondTablet(desk, "Noor Said")
+        other.do(PlayerRenamed(player, "Because" * 8))
+        other.do(SettingChosen("final_minutes", 90))
+        desk.do_all([PlayerRenamed(player, "So it was " * 6), SettingChosen("final_minutes", 60)])
+        other.send()
+
+
+def _hear_nearby(screen: Any) -> None:
+    """Two events are heard of, and one of them is asked."""
+    from judge_app.core.claims import DeviceId
+    from judge_app.core.reach import Nearby
+
+    address = "[fe80::1ff:fe23:4567:890a]:24680"
+    net = StandInNet(screen.now_ms)
+    net.nearby = tuple(Nearby(EventId(key), NAMES[0] * 9, DeviceId("d"), address) for key in "ab")
+    screen.net, screen.code = net, "K7F 29M"
+    screen.refresh()
+    screen.pick(screen.view.rows[0])
+    screen.join()
+
+
 def _open_house_rule(screen: Any) -> None:
     _write_apart(screen)
     screen.open_rule(screen.view.rows[0].id)
@@ -356,7 +384,9 @@ CHANGING = ("clock", "tables", "players", "calls", "standings", "bracket", "log"
 PAGES = (*CHANGING, "rules", "devices", "more", "settings")
 OUTSIDE = (
     Place("", "home"),
-    Place("", "home", "joining", open=_calls("ask_to_join")),
+    Place("", "join"),
+    Place("", "join", "refused", open=_calls("join")),
+    Place("", "join", "nearby", open=_hear_nearby),
     Place("", "rules"),
     Place("", "rules", "found", open=_ask("lost card")),
     Place("", "rules", "read", open=_ask("lost card", "open_result", "lost-card")),
@@ -433,6 +463,7 @@ INSIDE = (
     Place("playing", "houserules", "write", open=_calls("write")),
     Place("playing", "houserules", "two versions", open=_open_house_rule),
     Place("playing", "houserules", "on a rule", lambda _state: {"cite": "regulations/round-times"}),
+    Place("playing", "disputes", open=_contradict),
     Place("playing", "documents"),
     Place("playing", "rules", "found", open=_ask("round length")),
     Place("playing", "rules", "all found", open=_ask("card", "show_more", "all")),

@@ -20,7 +20,8 @@ __all__ = ["LogLine", "LogScreen", "OlderLine", "OpenLogLine"]
 
 load_rules(__file__)
 
-MOST_NOTICES = 3
+WIDE_NOTICES, NARROW_NOTICES = (3, 300), (2, 70)
+"""How many are told above the log, and in how many letters: its entries keep their room."""
 
 
 class LogLine(DrawnLine):
@@ -88,7 +89,7 @@ class LogScreen(JudgeScreen):
         super().__init__(**kwargs)
 
     def look(self) -> LogView:
-        self.notices = [*notices(self.desk.state, most=MOST_NOTICES)]
+        self.notices = [*notices(self.desk.state, *(WIDE_NOTICES if self.is_wide else NARROW_NOTICES))]
         self.disputes = disputes_line(self.desk.state)
         return log_view(self.desk.state, self._shown, self._opened, query=self.query, who=self.who())
 
@@ -103,6 +104,10 @@ class LogScreen(JudgeScreen):
         self._opened, self.query = None, ""
         self.refresh()
         return was_busy
+
+    def on_is_wide(self, *_args: Any) -> None:
+        if self.desk is not None:
+            self.refresh()
 
     def on_query(self, *_args: Any) -> None:
         self._shown, self._opened = PAGE, None
