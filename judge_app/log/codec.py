@@ -59,11 +59,7 @@ def decode(body: bytes, signature: bytes = b"", *, foreign: bool = False) -> Ent
     try:
         found = _parse(body.decode())
         entry = _entry(found, body, signature)
-        if (
-            foreign
-            and not entry.is_newer
-            and (tuple(found) != _fields(found) or _write(found).encode() != body)
-        ):
+        if foreign and not entry.is_newer and not _is_canonical(found, body):
             raise Misshapen(N_("it is not written the way this app writes entries"))
     except Misshapen as reason:
         raise Unreadable(str(reason)) from None

@@ -178,3 +178,32 @@ def test_a_flipped_byte_is_refused_or_is_another_operation_that_can_be_applied(
     except Unreadable:
         return
     apply(entry.op, State(), entry.stamp)
+
+
+def chained(**changes: Any) -> bytes:
+    """An entry of version 2, which names the one before it."""
+    plain = json.loads(body()) | {"v": 2, "prev": "0" * 64} | changes
+    order = ("v", "event", "device", "seq", "lamport", "prev", "wall", "basis", "kind", "version", "op")
+    fields = {field: plain.pop(field) for field in order}
+    return json.dumps(fields | plain, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def test_an_entry_names_the_one_before_it_and_an_older_one_names_none() -> None:
+    assert decode(chained(), foreign=True).prev == "0" * 64
+    assert decode(chained(prev=""), foreign=True).prev == ""
+    assert decode(body(), foreign=True).prev == ""
+    written = encode(EventId("oakhaven"), 3, 7, STAMP, EventOpened("Oakhaven"), "a" * 64)
+    assert decode(written, foreign=True).prev == "a" * 64
+
+
+@pytest.mark.parametrize("prev", [0, True, [], "0" * 63, "0" * 65, "G" * 64, "A" * 64, "0" * 64 + "\n"])
+def test_what_is_no_digest_is_not_taken_for_the_entry_before(prev: object) -> None:
+    with pytest.raises(Unreadable):
+        decode(chained(prev=prev))
+
+
+def test_an_entry_of_version_2_says_what_was_before_and_one_of_version_1_does_not() -> None:
+    with pytest.raises(Unreadable, match="the field prev is missing"):
+        decode(body(v=2))
+    with pytest.raises(Unreadable):
+        decode(chained(v=1), foreign=True)
