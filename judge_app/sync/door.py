@@ -152,7 +152,7 @@ class Door:
         async def visited(request: web.Request) -> web.StreamResponse:
             peer = request.transport.get_extra_info("peername") if request.transport else None
             visit = self._visits.pop(peer[:2], None) if peer else None
-            ws = web.WebSocketResponse(**self._limits)  # type: ignore[arg-type]
+            ws = web.WebSocketResponse(timeout=1.0, **self._limits)  # type: ignore[arg-type]
             if visit is None or not ws.can_prepare(request):
                 return web.Response(status=404)
             try:

@@ -44,6 +44,9 @@ BUSY_S = 0.25
 SILENT_S = 2.5
 """A link that is silent for so long gives way to a new one from the same tablet."""
 
+_TOLD = ("revoked", "self", "newer")
+"""What somebody at this tablet has to know, when another one of the event says so."""
+
 log = logging.getLogger("tableside.sync")
 
 
@@ -108,16 +111,26 @@ class Hub:
         return tuple(self._wires.values())
 
     async def open(self) -> None:
-        await self._door.open(self._place.host, self._place.port)
+        await self._open_ports()
         self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=self._client, limit=0))
-        probes = Probes(self.keeper)
-        host = self._place.host or "0.0.0.0"
-        try:
-            self._probes = await open_probes(probes, self._clock.own_ms, self._aim, host, self.port)
-        except OSError:
-            self._probes = await open_probes(probes, self._clock.own_ms, self._aim, host)
         await self._searching.open()
         self._busy = asyncio.create_task(self._keep_busy())
+
+    async def _open_ports(self) -> None:
+        """Listen for links and for probes, both under one number, which is all that others are told."""
+        host, probes = self._place.host, Probes(self.keeper)
+        for port in (self._place.port, 0, 0, 0):
+            await self._door.open(host, port)
+            try:
+                self._probes = await open_probes(
+                    probes, self._clock.own_ms, self._aim, host or "0.0.0.0", self.port
+                )
+            except OSError as trouble:
+                await self._door.close()
+                log.info("no probes at port %d: %s", self.port, trouble)
+            else:
+                return
+        raise OSError("no port is free")
 
     async def close(self) -> None:
         if self._busy:
@@ -278,6 +291,8 @@ class Hub:
             found += entries
             refused += reasons
             await asyncio.sleep(0)
+        if refused:
+            log.warning("left %d entries that came over a link: %s", len(refused), refused[0])
         return Unpacked(tuple(found), tuple(refused))
 
     # Calling
@@ -301,7 +316,8 @@ class Hub:
             wire = await self._called(sighting.address, sighting.device)
         except (Turned, aiohttp.ClientError, OSError, TimeoutError, RuntimeError) as trouble:
             if isinstance(trouble, Turned):
-                self.turned = trouble.reason
+                log.warning("no link to %s: %s", address_text(sighting.address), trouble.reason)
+                self.turned = trouble.reason if trouble.reason in _TOLD else self.turned
                 self._listener.noticed()
             self._searching.failed(sighting)
             return
@@ -314,11 +330,10 @@ class Hub:
             raise RuntimeError("not open")
         url = f"https://{address_text(address)}/link"
         async with asyncio.timeout(8.0):
-            ws = await self._session.ws_connect(url, **ws_limits())
+            ending = aiohttp.ClientWSTimeout(ws_close=1.0)
+            ws = await self._session.ws_connect(url, timeout=ending, **ws_limits())
             try:
-                greeting = await as_client(ws, self._signer, self._standing, self.port)
-                if device is not None and greeting.peer != device:
-                    raise Turned("false")
+                greeting = await as_client(ws, self._signer, self._standing, self.port, device)
             except BaseException:
                 await ws.close()
                 raise

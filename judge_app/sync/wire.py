@@ -113,12 +113,22 @@ async def as_server(ws: Socket, signer: Signer, standing: Standing, port: int) -
     return greeting
 
 
-async def as_client(ws: ClientWebSocketResponse, signer: Signer, standing: Standing, port: int) -> Greeting:
-    """Greet whom this tablet called; raises `Turned`."""
+async def as_client(
+    ws: ClientWebSocketResponse, signer: Signer, standing: Standing, port: int, wanted: DeviceId | None
+) -> Greeting:
+    """Greet whom this tablet called, if it is the *wanted* device; raises `Turned`.
+
+    Anybody may answer at an address. Who takes part as far as is known here is told names, and believed when
+    it says why it wants no link; others show first by what they take part.
+    """
     server = server_of(ws)
+    is_known = standing.roster.is_admitted(server)
+    if wanted not in (None, server):
+        raise Turned("false")
     asked = await _listen(ws)
     if asked.get("v") != PROTOCOL:
-        raise Turned("newer" if _number(asked, "v") > PROTOCOL else "older")
+        reason = "newer" if _number(asked, "v") > PROTOCOL else "older"
+        raise Turned(reason if is_known else "stranger")
     nonce = _unhex(asked, "nonce")
     if server == signer.device:
         raise Turned("self")
@@ -131,12 +141,12 @@ async def as_client(ws: ClientWebSocketResponse, signer: Signer, standing: Stand
             device=signer.device,
             proof=link_proof(signer, server, nonce, standing.event).hex(),
             port=port,
-            shown=write_frame(Batch(standing.credentials)).hex(),
+            shown=write_frame(Batch(standing.credentials if is_known else ())).hex(),
         )
     )
     answer = await _listen(ws)
     if "refused" in answer:
-        raise Turned(str(answer["refused"]))
+        raise Turned(str(answer["refused"]) if is_known else "stranger")
     if not is_vouched(server, standing, _shown(answer)):
         raise Turned("revoked" if server in standing.roster.members else "stranger")
     number = str(answer.get("probe"))
