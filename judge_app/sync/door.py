@@ -131,8 +131,7 @@ class Door:
                 ssl=context,  # type: ignore[arg-type]
                 ssl_handshake_timeout=HANDSHAKE_S,
             )
-        except BaseException as trouble:
-            connection.close()
+        except BaseException as trouble:  # the loop has closed the connection, or will at its next turn
             self._visits.pop(address, None)
             visit.known()
             if not isinstance(trouble, OSError | TimeoutError):

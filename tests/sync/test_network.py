@@ -242,7 +242,9 @@ async def test_a_tablet_says_so_when_another_has_a_newer_app(venue: Venue) -> No
 @pytest.mark.parametrize(
     "name", ["Αθήνα", "東京オープン大会", "دورة الربيع", "Çay 🂡", "ð" * 60, "दिल्ली खेल"], ids=range(6)
 )
-def test_events_and_judges_have_names_in_any_script(name: str, tmp_path: Path) -> None:
+def test_events_and_judges_have_names_in_any_script(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def meet(venue: Venue) -> None:
         host = venue.tablet("host").begin(name)
         offer = await host.offer("floor")
@@ -252,7 +254,7 @@ def test_events_and_judges_have_names_in_any_script(name: str, tmp_path: Path) -
         assert maya.desk.state.name == name
         assert host.desk.state.roster.members[maya.device].name == name
 
-    at_venue(meet)(tmp_path)
+    at_venue(meet)(tmp_path, caplog)
 
 
 @at_venue

@@ -1,6 +1,7 @@
 """Several tablets in one venue, on one loop of one process: real folders, real sockets, on loopback only."""
 
 import asyncio
+import logging
 import random
 import shutil
 import socket
@@ -8,6 +9,8 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+
+import pytest
 
 from judge_app.bootstrap import make_network
 from judge_app.core.claims import DeviceId
@@ -17,7 +20,7 @@ from judge_app.core.reach import Offer, Peer
 from judge_app.core.roster import DeviceRole
 from judge_app.desk import Desk
 from judge_app.log.digest import digest
-from judge_app.steadyclock import HallClock, SteadyClock
+from judge_app.steadyclock import HallClock, SteadyClock, since_boot_ns
 from judge_app.sync.hub import Hub
 from judge_app.sync.place import Place
 from judge_app.sync.service import Network
@@ -72,7 +75,12 @@ class Carried:
     def __init__(self, venue: "Venue", folder: Path, skew_ms: int = 0) -> None:
         self.venue = venue
         self.folder = folder
-        self.clock = HallClock(SteadyClock(lambda: time.time_ns() + skew_ms * MS_NS))
+        self.ahead_ns = 0
+        """To let time pass: how far this tablet's clock has gone ahead."""
+        steady = SteadyClock(
+            lambda: time.time_ns() + skew_ms * MS_NS, lambda: since_boot_ns() + self.ahead_ns
+        )
+        self.clock = HallClock(steady)
         chance = random.Random(folder.name)
         self.tablet = Tablet(folder, lambda: f"{chance.getrandbits(64):016x}", self.clock)
         self.net = network_of(self.tablet, Place("127.0.0.1", 0, venue.beacon_port))
@@ -146,11 +154,17 @@ class Carried:
 
 
 class Venue:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+        self._caplog = caplog
         self.beacon_port = free_port()
         self.changed = asyncio.Event()
         self._folder = folder
         self._carried: list[Carried] = []
+
+    @property
+    def logged(self) -> str:
+        """What the network has logged so far."""
+        return "\n".join(one.getMessage() for one in self._caplog.records if one.name == "tableside.sync")
 
     def tablet(self, name: str, skew_ms: int = 0) -> Carried:
         made = Carried(self, self._folder / name, skew_ms)
@@ -196,12 +210,17 @@ class Venue:
             one.tablet.close()
 
 
-def at_venue(test: Callable[[Venue], Awaitable[None]]) -> Callable[[Path], None]:
+Test = Callable[[Path, pytest.LogCaptureFixture], None]
+
+
+def at_venue(test: Callable[[Venue], Awaitable[None]]) -> Test:
     """Run *test* in a venue of its own; the test fails as well if it leaves anything running."""
 
-    def run(tmp_path: Path) -> None:
+    def run(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level(logging.INFO, "tableside.sync")
+
         async def meet() -> None:
-            venue = Venue(tmp_path)
+            venue = Venue(tmp_path, caplog)
             try:
                 await test(venue)
             finally:
