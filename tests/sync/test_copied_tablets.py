@@ -1,36 +1,15 @@
 """Tablets of which a copy goes on: whoever can say so learns of it, also where only the copies are linked."""
 
-from collections.abc import Iterable
 from itertools import count
 
-from judge_app.core.model import State
-from judge_app.core.ops import DeviceAdmitted, NoteWritten, Op
-from judge_app.log.entry import Entry
-from judge_app.log.oplog import Accepted
+from judge_app.core.ops import DeviceAdmitted, NoteWritten
 from judge_app.sync.exchange import Compare, Exchange, LinkId, log_mark
 from judge_app.sync.protocol import Batch, read_frame, write_frame
 from judge_app.sync.unpacking import unpack
 from tests.log.signed import SignedDevice, fork_of, founded
+from tests.sync.tables import AtDesk
 
 HALF_SECONDS = 20
-
-
-class AtDesk:
-    """What an exchange needs of a desk, by *tablet*: it refuses what its role does not allow."""
-
-    def __init__(self, tablet: SignedDevice) -> None:
-        self.tablet = tablet
-        self.event, self.device, self.log = tablet.event, tablet.device, tablet.log
-
-    @property
-    def state(self) -> State:
-        return self.tablet.state
-
-    def merge(self, entries: Iterable[Entry]) -> Accepted:
-        return self.tablet.offered(*entries)
-
-    def do(self, op: Op) -> Entry:
-        return self.tablet.judge(op)
 
 
 def sync(tablets: list[SignedDevice], pairs: list[tuple[int, int]]) -> None:
