@@ -101,6 +101,11 @@ class OpLog:
         covered = {op.device for op in said if op.device in lost and op.seq <= lost[op.device].seq}
         return [op for device, op in lost.items() if device not in covered]
 
+    def fork_proof(self, device: DeviceId) -> DeviceForked | None:
+        """What proves that *device* wrote two histories, whoever said so."""
+        proofs = _forks([*self._entries, *self._quarantined.values()]) if device in self._forks else []
+        return next((op for op in proofs if (op.device, op.seq) == (device, self._forks[device])), None)
+
     def fork(self, device: DeviceId) -> int | None:
         """The entry from which on *device* wrote two histories, if it did."""
         return self._forks.get(device)

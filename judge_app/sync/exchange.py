@@ -169,7 +169,8 @@ class Exchange:
         for entry in accepted.entries:
             at.hold(entry.device, entry.seq, now)
         posts: list[Post] = self.changed(now) if accepted.entries else []
-        return [(link, self._news(at, now)), *posts]
+        forked = {one.entry.device for one in accepted.rejected}
+        return [(link, self._news(at, now)), *posts, *self._prove_again(forked, now)]
 
     def _pump(self, now: float, links: Iterable[LinkId] | None = None) -> list[Post]:
         log, posts = self._desk.log, list[Post]()
@@ -234,6 +235,14 @@ class Exchange:
         self._passed_on[place] = now
         both = (Proof(op.one, op.one_signature), Proof(op.other, op.other_signature))
         return [(link, Chain(op.device, op.seq, (proof,))) for link in self._links for proof in both]
+
+    def _prove_again(self, devices: Iterable[DeviceId], now: float) -> list[Post]:
+        """Show the proofs against *devices* of which entries still come.
+
+        Whoever sends them may never take the entry that says so: its own device may be a copied one there.
+        """
+        proofs = [op for device in sorted(devices) if (op := self._desk.log.fork_proof(device))]
+        return [post for op in proofs for post in self._pass_on(op, now)]
 
     def _say_lost_forks(self, now: float) -> list[Post]:
         lost = [op for op in self._desk.log.unsaid_forks() if not self._say(op)]

@@ -62,6 +62,20 @@ def test_a_copy_that_wrote_less_than_its_original_is_found_out() -> None:
     assert [device.log.fork(dana.device) for device in (founder, cleo, copy)] == [1, 1, 1]
 
 
+def test_two_copied_tablets_that_find_each_other_out_do_not_keep_it_from_the_others() -> None:
+    founder, dana, cleo = founded("floor", "floor")
+    copy, founders_copy = dana.copied(), founder.copied()
+    one, other = dana.do(NoteWritten("as Dana")), copy.do(NoteWritten("as the copy"))
+    mine, theirs = founder.do(NoteWritten("mine")), founders_copy.do(NoteWritten("theirs"))
+    founder.do(fork_of(one, other))
+    copy.do(fork_of(mine, theirs))
+    everybody = [founder, dana, cleo, copy, founders_copy]
+    sync(everybody, [(0, 1), (1, 2), (0, 3), (3, 4)])
+    assert {device.log.fork(dana.device) for device in everybody} == {one.seq}
+    assert {device.log.fork(founder.device) for device in everybody} == {mine.seq}
+    assert len({log_mark(device.log) for device in everybody}) == 1
+
+
 def test_whoever_was_let_in_by_a_copied_tablet_is_heard_by_all_alike() -> None:
     founder, dana = founded("head")
     copy = dana.copied()
