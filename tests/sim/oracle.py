@@ -67,6 +67,8 @@ class Oracle:
                 self._about.setdefault(word.op["device"], []).append(word)
         self.first: dict[str, str | None] = {founder: "organizer"}
         """As what each device began."""
+        self._before: dict[str, str] = {}
+        """The key before, of those that go on in the place of another."""
         self._unentered = [*self._enter()]
 
     def unjust(self) -> list[str]:
@@ -90,6 +92,7 @@ class Oracle:
                     yield f"the renewal {word.id} {'counts' if counts else 'does not count'}"
                 if counts:
                     renewed.add(old)
+                    self._before[word.device] = old
                     self.first[word.device] = self.role(old)
             elif word.kind == "device_named":
                 if counts != (word.device in self.first and self.role(word.device, word.seq) is not None):
@@ -127,13 +130,20 @@ class Oracle:
         for word in decisions:
             if word.id not in self._void and not self._decides(word):
                 yield f"{word.kind} {word.id} counts without a right"
-            is_late = any(
-                other.op["device"] == word.device and _held(other) < word.seq and other is not word
-                for other in decisions
-            )
             may_count = word.id in self._void and self._is_there(word) and self._decides(word)
-            if may_count and not is_late and not self._defeats_itself(word):
+            if may_count and not self._is_contested(word, decisions) and not self._defeats_itself(word):
                 yield f"{word.kind} {word.id} does not count, and nobody contests it"
+
+    def _is_contested(self, word: Word, decisions: list[Word]) -> bool:
+        """Whether somebody decides about its device, not knowing of it, or about a key before that one."""
+        before: list[str] = []
+        while (old := self._before.get(before[-1] if before else word.device)) and old not in before:
+            before.append(old)
+        return any(
+            other.op["device"] in before
+            or (other.op["device"] == word.device and _held(other) < word.seq and other is not word)
+            for other in decisions
+        )
 
     def _defeats_itself(self, word: Word) -> bool:
         """Whether it would have no right to itself if it counted."""

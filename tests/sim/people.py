@@ -77,6 +77,8 @@ class People:
 
     def admit(self, guest: "Install") -> None:
         """Some leader lets *guest* in, or nobody does."""
+        if self.hall.is_healing:
+            return
         for leader in self.hall.installs:
             if leader.is_on and leader.desk.role in ("organizer", "head"):
                 if self._tap(leader, self._admission(guest)):
