@@ -72,13 +72,14 @@ class Tablet:
             raise Refused(text.format(folder=folder, reason=error.strerror)) from error
         self.settings = _open_settings(folder / "device.journal")
         self._keys = _open_settings(folder / "keys.journal")
+        self._spare_keys = _open_settings(folder / "spare-keys.journal")
         self._boxed: Desk | None = None
         self._signer: Signer | None = None
 
     @property
     def device(self) -> DeviceId:
         """The id under which this device signs what it does; made when it is first asked for."""
-        known = self._keys.get("keys")
+        known = self._known_keys()
         return DeviceId(known[0]["device"]) if known else self.become_new_device()
 
     @property
@@ -100,12 +101,17 @@ class Tablet:
 
         self._signer = signer = Signer(self._fresh_seed())
         made = {"device": signer.device, "seed": signer.seed.hex()}
-        self._keys.set("keys", [made, *(self._keys.get("keys") or ())])
+        keys = [made, *self._known_keys()]
+        self._spare_keys.set("keys", keys)  # first the copy: it must never be the older one
+        self._keys.set("keys", keys)
         return signer.device
 
+    def _known_keys(self) -> list[dict[str, str]]:
+        """The newest first. Without them an organizer is locked out, so they are kept in two files."""
+        return [*(self._keys.get("keys") or self._spare_keys.get("keys") or ())]
+
     def _seeds(self) -> list[bytes]:
-        """The secret keys of this device, the newest first."""
-        return [bytes.fromhex(key["seed"]) for key in self._keys.get("keys") or ()]
+        return [bytes.fromhex(key["seed"]) for key in self._known_keys()]
 
     @cached_property
     def bookcase(self) -> "Bookcase":
@@ -223,6 +229,7 @@ class Tablet:
             self._boxed.close()
             self._boxed = None
         self._keys.close()
+        self._spare_keys.close()
         self.settings.close()
 
     def _desk(self, event: EventId, path: Path) -> "Desk":

@@ -153,12 +153,28 @@ def test_damaged_settings_do_not_keep_a_tablet_from_its_events(tmp_path: Path, h
     again.close()
 
 
+@pytest.mark.parametrize("file", ["keys.journal", "spare-keys.journal"])
+def test_the_keys_survive_the_loss_of_either_file(tmp_path: Path, file: str) -> None:
+    tablet = make(tmp_path)
+    tablet.new_event("Spring").close()
+    before = tablet.device
+    tablet.close()
+    (tmp_path / file).write_bytes(b"rubbish all over" * 20)
+    again = make(tmp_path, count(100))
+    assert again.device == before
+    desk = again.open(again.events()[0].event)
+    desk.do(NoteWritten("going on"))
+    desk.close()
+    again.close()
+
+
 def test_damaged_keys_make_a_new_device_that_can_still_read_its_events(tmp_path: Path) -> None:
     tablet = make(tmp_path)
     tablet.new_event("Spring").close()
     before = tablet.device
     tablet.close()
-    (tmp_path / "keys.journal").write_bytes(b"rubbish all over" * 20)
+    for file in ("keys.journal", "spare-keys.journal"):
+        (tmp_path / file).write_bytes(b"rubbish all over" * 20)
     again = make(tmp_path, count(100))
     [spring] = again.events()
     assert spring.state.name == "Spring"

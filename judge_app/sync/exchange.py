@@ -86,6 +86,8 @@ class Exchange:
         self.confirmed = 0
         """How many entries of this tablet another one has confirmed."""
         self.trouble = ""
+        self._differed_at = ""
+        """The log of which another tablet made something else."""
         self.refused = 0
         """How many entries were offered that could not be taken."""
 
@@ -148,7 +150,10 @@ class Exchange:
 
     def compared(self, ours: Digest, theirs: Digest) -> None:
         """Both hold the same log and know the same operations: it must amount to the same."""
-        if ours.digest != theirs.digest:
+        if ours.digest == theirs.digest:
+            self.trouble = self.trouble if ours.at == self._differed_at else ""
+        else:
+            self._differed_at = ours.at
             text = _(
                 "Two tablets hold the same changes and make different things of them ({ours} here, {theirs}"
                 " there). All changes are safe. Restart the app on both, and report this."

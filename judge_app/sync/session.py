@@ -26,6 +26,8 @@ __all__ = ["Session"]
 
 TICK_S = 0.25
 REMEMBER_S = 30.0
+SAY_AGAIN_S = 20.0
+"""So often a tablet says which table it has open: who says nothing for a minute has closed it."""
 LOST_S = 90.0
 """So long nobody has heard of the device whose clock counts, before another takes its place."""
 
@@ -45,6 +47,7 @@ class Session:
         ground.clock.aim(float(kept.get("offset", 0.0)))
         self._seen: dict[DeviceId, int] = {DeviceId(one): at for one, at in kept.get("seen", {}).items()}
         self._credentials: tuple[Any, Any] = (None, ())
+        self._open_here: MatchId | None = None
         self._edited = 0
         self._kept_at = self._heard_reference = self._now()
         self._is_closed = False
@@ -69,6 +72,7 @@ class Session:
         self._ground.on_network(lambda: self.hub.invite(role))
 
     def edit(self, match: MatchId | None) -> None:
+        self._open_here = match
         self._edited = max(self._edited + 1, int(self._ground.clock.own_ms()))
         self._send(self._exchange.edit(match, self._edited, self._seconds()))
 
@@ -148,6 +152,8 @@ class Session:
     def _tick(self) -> None:
         self._send(self._exchange.tick(self._seconds()))
         self._keep_time()
+        if self._open_here is not None and self._now() - self._edited > SAY_AGAIN_S * 1000:
+            self.edit(self._open_here)
         if self._now() - self._kept_at > REMEMBER_S * 1000:
             self._remember()
 
