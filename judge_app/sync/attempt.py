@@ -43,7 +43,7 @@ class Joining:
     async def _ask(self) -> None:
         what, name, tablet = self._asked
         try:
-            found = await be_let_in(what, self._ground.signer, name, tablet, self._outlook.heard)
+            found = await be_let_in(what, self._ground.signer, name, tablet, self._outlook.inviting)
         except Refused as why:
             refused = why
             self._ground.on_desk(lambda: self._refused(refused))

@@ -23,6 +23,7 @@ EVERY_S = 2.0
 LARGEST_BEACON = 512
 VERSION = 1
 _MOST_LETTERS = 60
+_MOST_PLATES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +34,20 @@ class Beacon:
     event_name: str
     device: DeviceId
     port: int
+    plates: str = ""
+    """The first letters of its open codes: a guest asks nobody else, who would count it as a wrong guess."""
 
 
 def beacon_bytes(beacon: Beacon) -> bytes:
     name = plain(plain(beacon.event_name)[:_MOST_LETTERS])
-    return note(tableside=VERSION, event=beacon.event, name=name, device=beacon.device, port=beacon.port)
+    return note(
+        tableside=VERSION,
+        event=beacon.event,
+        name=name,
+        device=beacon.device,
+        port=beacon.port,
+        plates=beacon.plates,
+    )
 
 
 def read_beacon(datagram: bytes) -> Beacon | None:
@@ -52,7 +62,10 @@ def read_beacon(datagram: bytes) -> Beacon | None:
         return None
     if not isinstance(port, int) or not 0 < port < 1 << 16:
         return None
-    return Beacon(EventId(event), plain(name)[:_MOST_LETTERS], DeviceId(device), port)
+    plates = said.get("plates", "")
+    if not isinstance(plates, str) or len(plates) > _MOST_PLATES:
+        return None
+    return Beacon(EventId(event), plain(name)[:_MOST_LETTERS], DeviceId(device), port, plates)
 
 
 class Lookout(asyncio.DatagramProtocol):

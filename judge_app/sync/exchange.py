@@ -169,10 +169,12 @@ class Exchange:
         return [*chains, *self._pump(now, [link])]
 
     def _take(self, link: LinkId, at: Link, batch: Unpacked, now: float) -> list[Post]:
+        vector = self._desk.log.vector
+        for entry in batch.entries:
+            if entry.seq > vector.get(entry.device, 0):  # before the merge, which sends on what is new
+                at.hold(entry.device, entry.seq, now)
         accepted = self._desk.merge(batch.entries)
         self.refused += len(batch.refused) + len(accepted.rejected)
-        for entry in accepted.entries:
-            at.hold(entry.device, entry.seq, now)
         posts: list[Post] = self.changed(now) if accepted.entries else []
         forked = {one.entry.device for one in accepted.rejected}
         return [(link, self._news(at, now)), *posts, *self._prove_again(forked, now)]

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 
 import aiohttp
 
-from judge_app.core.claims import DeviceId
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.log.signing import Signer
@@ -45,8 +44,8 @@ class Found:
         self.address = address
 
 
-Heard = Callable[[], Iterable[tuple[DeviceId, Address]]]
-"""Who is heard of on the network now, with an event."""
+Inviting = Callable[[str], Iterable[Address]]
+"""Where, as far as is heard now, a code is open that begins with a letter."""
 
 
 def asking(text: str, address: str) -> Asking:
@@ -58,7 +57,7 @@ def asking(text: str, address: str) -> Asking:
     return Asking(typed_code(text), None, at)
 
 
-async def be_let_in(what: Asking, signer: Signer, name: str, tablet: str, heard: Heard) -> Found:
+async def be_let_in(what: Asking, signer: Signer, name: str, tablet: str, inviting: Inviting) -> Found:
     """Ask wherever somebody may invite, until one does; raises `Refused` with the reason why nobody did."""
     tried: set[Address] = set()
     said: Refused | None = None
@@ -67,7 +66,7 @@ async def be_let_in(what: Asking, signer: Signer, name: str, tablet: str, heard:
     context = Identity(signer).client_context()
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(ssl=context)) as session:
         while loop.time() < until:
-            for address in _to_ask(what, heard, tried):
+            for address in _to_ask(what, inviting, tried):
                 tried.add(address)
                 try:
                     return Found(await _ask(session, address, what, signer, name, tablet), address)
@@ -86,10 +85,10 @@ async def be_let_in(what: Asking, signer: Signer, name: str, tablet: str, heard:
     )
 
 
-def _to_ask(what: Asking, heard: Heard, tried: set[Address]) -> list[Address]:
+def _to_ask(what: Asking, inviting: Inviting, tried: set[Address]) -> list[Address]:
     if what.addresses:
         return [address for address in what.addresses if address not in tried]
-    return [address for _device, address in heard() if address not in tried]
+    return [address for address in inviting(what.code[:1]) if address not in tried]
 
 
 async def _ask(

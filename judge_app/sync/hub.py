@@ -307,8 +307,7 @@ class Hub:
     async def _keep_busy(self) -> None:
         while True:
             linked = self._call_some()
-            is_inviting = self.offer is not None and self._now_ms() < self.offer.expires_ms
-            self._searching.call_out(linked, self.port, is_inviting=is_inviting)
+            self._searching.call_out(linked, self.port, self._invitations.plates(self._now_ms()))
             await asyncio.sleep(BUSY_S)
 
     async def _dial(self, sighting: Sighting) -> None:

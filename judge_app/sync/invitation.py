@@ -171,6 +171,10 @@ class Invitations:
         kept = self._kept.get(invitation.plate)
         return kept if kept and kept.invitation == invitation else _Kept(invitation, "replaced")
 
+    def plates(self, now_ms: int) -> str:
+        """The first letters of the codes that let somebody in now."""
+        return "".join(sorted(each.plate for each in self._open(now_ms)))
+
     def _open(self, now_ms: int) -> list[Invitation]:
         return [kept.invitation for kept in self._kept.values() if not _end(kept, now_ms)]
 

@@ -19,6 +19,8 @@ WINDOW = 3 * BATCH_ENTRIES
 PATIENCE_S = 1.0
 """Without progress for so long, what was sent is taken for lost; twice as long while the peer is silent."""
 LONGEST_PATIENCE_S = 30.0
+GATHER_S = 0.2
+"""So long at most new entries wait for what is on its way to be confirmed, and then go together."""
 
 
 class Link:
@@ -34,6 +36,7 @@ class Link:
         self._sent: dict[DeviceId, int] = {}
         self._queue: list[Entry] = []
         self._moved_at = now
+        self._sent_at = now - GATHER_S
         self._patience_s = PATIENCE_S
         self.compared = ""
         """The log for which both have compared what it amounts to."""
@@ -87,12 +90,25 @@ class Link:
         if not self._queue:
             lacking = log.missing(self._sent)
             self._queue = [entry for entry in reversed(lacking) if entry.device not in self.strange]
+        if self._gathers(now):
+            self._queue = []
+            return []
         batch = [*islice(self._batch(), max(0, WINDOW - self._on_the_way()))]
         for entry in batch:
             self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
+        if batch:
+            self._sent_at = now
         if batch and not self._on_the_way() - len(batch):
             self._moved_at = now
         return batch
+
+    def _gathers(self, now: float) -> bool:
+        """Whether what is due had better wait: in a busy hall one message with ten entries costs as much as one."""
+        return (
+            len(self._queue) < BATCH_ENTRIES
+            and now - self._sent_at < GATHER_S
+            and self._on_the_way() > 0
+        )
 
     def _batch(self) -> Iterable[Entry]:
         size = number = 0

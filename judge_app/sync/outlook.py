@@ -34,9 +34,9 @@ class Outlook:
         self._opening.cancel()
         self._ground.on_network(self._lookout.close)
 
-    def heard(self) -> list[tuple[DeviceId, Address]]:
-        """Who can be asked, on the network's thread."""
-        return [(beacon.device, address) for beacon, address, _at in [*self._heard.values()]]
+    def inviting(self, plate: str) -> list[Address]:
+        """Where a code that begins with *plate* is open; on the network's thread."""
+        return [address for beacon, address, _at in [*self._heard.values()] if plate in beacon.plates]
 
     async def _open(self) -> None:
         try:

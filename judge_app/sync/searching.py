@@ -126,14 +126,15 @@ class Searching:
         roster = self._standing.roster
         return device is None or device not in roster.members or roster.is_admitted(device)
 
-    def call_out(self, linked: Set[DeviceId], port: int, *, is_inviting: bool) -> None:
+    def call_out(self, linked: Set[DeviceId], port: int, plates: str) -> None:
         """Be heard while somebody is missing or may join; a hall that hangs together is quiet."""
         standing = self._standing
         if standing is None:
             return
         is_short = len(linked) < min(ENOUGH_LINKS, len(self._ring(standing)))
-        is_heard = is_inviting or is_short or bool(self._gap(standing, linked))
-        beacon = Beacon(standing.event, standing.event_name, self._device, port) if is_heard else None
+        is_heard = plates or is_short or self._gap(standing, linked)
+        name = standing.event_name
+        beacon = Beacon(standing.event, name, self._device, port, plates) if is_heard else None
         if beacon != self._beacon:
             self._beacon = beacon
             self._lookout.search(beacon)

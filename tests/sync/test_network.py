@@ -287,3 +287,16 @@ async def test_the_demo_event_never_touches_the_network(venue: Venue) -> None:
     with pytest.raises(Refused, match="stays on this tablet"):
         host.net.invite("floor")
     assert not host.net.reach.is_open
+
+
+@at_venue
+async def test_joins_in_one_event_do_not_lock_the_codes_of_another_in_the_same_hall(venue: Venue) -> None:
+    one, other = venue.tablet("one").begin(), venue.tablet("other").begin()
+    there = await other.offer("floor")
+    for number in range(6):  # one more than wrong guesses are forgiven
+        offer = await one.offer("floor")
+        while offer.code[0] == there.code[0]:
+            offer = await one.offer("floor")
+        maya = venue.tablet(f"maya{number}")
+        assert await maya.ask(offer.code) == one.desk.event
+    assert other.net.reach.offer == there
