@@ -18,6 +18,7 @@ from judge_app.core.model import State
 from judge_app.core.ops import EventOpened
 from judge_app.log import signing
 from judge_app.sync import protocol
+from judge_app.sync.exchange import log_mark
 from tests.sim.hall import Hall
 from tests.sim.mishaps import Mishaps
 from tests.sim.people import People
@@ -27,6 +28,7 @@ from tests.sim.truths import look
 __all__ = ["Outcome", "run_many", "run_seed", "workers"]
 
 HEALED_S = 5.0
+LOOKS_S = 0.5
 _TOLD = 60
 """So many lines of what happened stand in a failure."""
 
@@ -67,7 +69,19 @@ def _live(hall: Hall) -> None:
         hall.after(chance.uniform(0.2, plan.seconds), mishaps.happen)
     hall.pass_time(plan.seconds)
     hall.heal()
-    hall.pass_time(HEALED_S)
+    _rest(hall)
+
+
+def _rest(hall: Hall) -> None:
+    """Wait until all hold the same and have had the time to compare it, at most as long as it may take."""
+    steps = int(HEALED_S / LOOKS_S)
+    settled = 0
+    for _ in range(steps):
+        hall.pass_time(LOOKS_S)
+        marks = {log_mark(install.desk.log) for install in hall.installs}
+        settled = settled + 1 if len(marks) == 1 else 0
+        if settled > 3 and not hall.plan.has_clocks:
+            return
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import pytest
 from tests.sim.planted import PLANTED
 from tests.sim.run import run_seed
 
-MOST_SEEDS = 150
+MOST_SEEDS = 400
 
 
 def first_caught(bug: str, most: int = MOST_SEEDS) -> tuple[int, str] | None:
