@@ -157,6 +157,8 @@ class Door:
             try:
                 await ws.prepare(request)
                 await handler(ws, request, visit)
+            except ConnectionError as trouble:
+                log.info("a visitor has gone: %s", trouble)
             finally:
                 visit.known()
             return ws

@@ -32,7 +32,7 @@ from judge_app.sync.protocol import BadFrame, Batch, Message, Where
 from judge_app.sync.searching import Searching
 from judge_app.sync.sightings import Sighting, Source
 from judge_app.sync.timekeeper import Timekeeper
-from judge_app.sync.unpacking import Unpacked, unpack
+from judge_app.sync.unpacking import Lately, Unpacked, unpack
 from judge_app.sync.wire import Turned, Wire, as_client, as_server, ws_limits
 
 __all__ = ["Hub", "Listener"]
@@ -83,6 +83,7 @@ class Hub:
         self._searching.stand(standing)
         self._wires: dict[LinkId, Wire] = {}
         self._next_link = 0
+        self._lately = Lately()
         self._invitations = Invitations(standing.event, secrets.randbelow)
         self.offer: Invitation | None = None
         self.keeper = Timekeeper(signer.device, standing.reference, offset_ms=clock.offset_ms)
@@ -287,7 +288,7 @@ class Hub:
         found, refused = list[Entry](), list[str]()
         for start in range(0, len(batch.parcels), VERIFIED_AT_ONCE):
             some = batch.parcels[start : start + VERIFIED_AT_ONCE]
-            entries, reasons = unpack(some, self._standing.event, self._standing.held)
+            entries, reasons = unpack(some, self._standing.event, self._standing.held, self._lately)
             found += entries
             refused += reasons
             await asyncio.sleep(0)

@@ -50,7 +50,7 @@ class Session:
         self._open_here: MatchId | None = None
         self._edited = 0
         self._kept_at = self._heard_reference = self._now()
-        self._is_closed = False
+        self._is_closed = self._looks_later = False
         self.reach = Reach()
         known = {DeviceId(one): tuple(at) for one, at in kept.get("peers", {}).items()}
         self.hub = Hub(ground.signer, self._standing(), self, ground.clock, ground.place, known)
@@ -126,8 +126,9 @@ class Session:
     def _hand_over(self, work: Callable[[], None]) -> None:
         def working() -> None:
             if not self._is_closed:
+                self._looks_later = True
                 work()
-                self._look()
+                self._ground.on_desk(self._look_once)  # after all that waits now: looking costs as much as it
 
         self._ground.on_desk(working)
 
@@ -147,7 +148,8 @@ class Session:
         standing = self._standing()
         self._ground.on_network(lambda: self.hub.stand(standing))
         self._send(self._exchange.changed(self._seconds()))
-        self._look()
+        if not self._looks_later:
+            self._look()
 
     def _tick(self) -> None:
         self._send(self._exchange.tick(self._seconds()))
@@ -197,6 +199,11 @@ class Session:
         if is_first and now - self._heard_reference > LOST_S * 1000:
             self._heard_reference = now
             self._desk.do(TimebaseChosen(self._desk.device))
+
+    def _look_once(self) -> None:
+        if self._looks_later and not self._is_closed:
+            self._looks_later = False
+            self._look()
 
     def _look(self) -> None:
         reach = reach_of(self._desk, self._exchange, self.hub, self._seen, self._ground.clock, self._trouble)

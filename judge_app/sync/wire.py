@@ -184,6 +184,8 @@ def _admitted(said: Note, own: DeviceId, standing: Standing, nonce: bytes) -> Gr
 async def _listen(ws: Socket) -> Note:
     async with asyncio.timeout(PATIENCE_S):
         message = await ws.receive()
+    if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+        raise OSError("the other end has gone")
     if message.type is not WSMsgType.BINARY:
         raise Turned("false")
     said = read_note(message.data, LARGEST_GREETING)

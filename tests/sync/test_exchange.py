@@ -13,8 +13,8 @@ from judge_app.log.entry import Entry
 from judge_app.sync.exchange import EDITING_S, REMIND_S, Exchange, LinkId
 from judge_app.sync.link import BATCH_BYTES, BATCH_ENTRIES, MARK, WINDOW
 from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened, Parcel, Proof
-from judge_app.sync.unpacking import Unpacked, packed, unpack
-from tests.log.signed import OAKHAVEN, SIGNERS, SignedDevice, forged
+from judge_app.sync.unpacking import Lately, Unpacked, packed, unpack
+from tests.log.signed import OAKHAVEN, SIGNERS, SignedDevice, forged, founded
 from tests.sync.tables import AtDesk, Room, Station, room_of
 
 RIVERSIDE = event_id(SIGNERS[0].device, "riversid")
@@ -364,6 +364,17 @@ def test_a_batch_with_a_forged_signature_leaves_the_rest_whole() -> None:
     assert len(dana.device.state.notes) == 1
     room.wait(3)
     assert len(room.digests) == 1
+
+
+def test_what_comes_over_a_second_link_is_verified_only_if_it_is_not_the_same() -> None:
+    (founder,) = founded()
+    (entry,) = write(founder, 1)
+    lately = Lately()
+    (first,) = unpack(packed([entry]), founder.event, {}, lately).entries
+    (second,) = unpack(packed([entry]), founder.event, {}, lately).entries
+    assert second is first
+    unsigned = replace(entry, signature=bytes(64))
+    assert not unpack(packed([unsigned]), founder.event, {}, lately).entries
 
 
 @pytest.mark.parametrize(

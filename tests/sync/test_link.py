@@ -1,7 +1,7 @@
 """One end of a link: what is sent again when it was lost, and when both ends are in step."""
 
 from judge_app.core.ops import NoteWritten
-from judge_app.sync.link import PATIENCE_S, Link
+from judge_app.sync.link import GATHER_S, PATIENCE_S, Link
 from judge_app.sync.protocol import Head
 from tests.log.signed import SignedDevice, founded
 
@@ -45,3 +45,23 @@ def test_a_tablet_that_lacks_something_is_not_in_step() -> None:
     founder.do(NoteWritten("one more"))
     link.hear(heads(founder), dana.log, is_whole=True, now=1.0)  # type: ignore[arg-type]
     assert not link.is_in_step(dana.log)
+
+
+def test_what_is_written_while_something_is_on_its_way_goes_together() -> None:
+    founder, dana = founded("floor")
+    link = linked(founder, dana)
+    first = founder.do(NoteWritten("first"))
+    assert link.due(founder.log, 0.0) == [first]
+    rest = [founder.do(NoteWritten(str(number))) for number in range(3)]
+    assert link.due(founder.log, 0.01) == []
+    link.hear({first.device: Head(first.seq, first.digest)}, founder.log, is_whole=False, now=0.02)
+    assert link.due(founder.log, 0.02) == rest
+
+
+def test_what_is_written_does_not_wait_long_for_a_peer_that_is_slow() -> None:
+    founder, dana = founded("floor")
+    link = linked(founder, dana)
+    founder.do(NoteWritten("first"))
+    link.due(founder.log, 0.0)
+    second = founder.do(NoteWritten("second"))
+    assert link.due(founder.log, GATHER_S) == [second]
