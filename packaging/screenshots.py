@@ -214,7 +214,7 @@ def shoot(studio: Studio) -> None:
         studio.outside(route)
         studio.take(route)
     routes = "clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair", "staff"
-    for route in routes:
+    for route in (*routes, "carry"):
         studio.inside(demo, route)
         studio.take(route)
     state = studio.app.root.frame.desk.state

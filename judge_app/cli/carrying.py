@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_app.cli.events import MakeTablet, find_event
-from judge_app.cli.files import put_in_place
 from judge_app.cli.printing import qr_lines
 from judge_app.cli.tidings import entries
 from judge_app.core.claims import EntryId
@@ -19,6 +18,7 @@ from judge_app.desk import Desk
 from judge_app.errors import Refused
 from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
+from judge_app.storage.placing import put_in_place
 from judge_app.tablet import Tablet
 from judge_app.views.words import counted, device_name, plain
 

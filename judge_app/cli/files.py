@@ -1,9 +1,6 @@
-"""Event files and rulesets on the disk: found, read, and written so that no half of one is ever seen."""
+"""Event files and rulesets on the disk: found, read and written."""
 
 import os
-import secrets
-from collections.abc import Iterable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -12,14 +9,13 @@ from judge_app.core.tournament import Tournament
 from judge_app.errors import Refused
 from judge_app.paper.eventfile import read_event
 from judge_app.paper.eventwriting import event_text
-from judge_app.storage.disk import Disk
+from judge_app.storage.placing import put_in_place
 
 __all__ = [
     "OWN",
     "find_ruleset",
     "load_event",
     "own_ruleset",
-    "put_in_place",
     "save_event",
     "save_own_ruleset",
 ]
@@ -76,28 +72,6 @@ def _content(path: Path) -> bytes:
     if len(content) > LARGEST:
         raise Refused(f"{path} has more than {LARGEST >> 20} MB and is no event. Nothing was changed.")
     return content
-
-
-def put_in_place(path: Path, parts: Iterable[bytes]) -> None:
-    """Put *parts* into *path* in one step: a cut of power leaves the old file or the new one."""
-    try:
-        if path.exists() and not path.is_file():  # /dev/stdout is written to, never replaced
-            path.write_bytes(b"".join(parts))
-            return
-        target = path.resolve()
-        part = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-        try:
-            with part.open("xb") as file:
-                file.writelines(parts)
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(part, target)
-            with suppress(OSError):  # not every stick can; the file is in its place all the same
-                Disk().sync_folder(target.parent)
-        finally:
-            part.unlink(missing_ok=True)
-    except (OSError, ValueError) as trouble:
-        raise Refused(f"{path} cannot be written: {_reason(trouble)}. It is as it was.") from trouble
 
 
 def _reason(trouble: OSError | ValueError) -> str:

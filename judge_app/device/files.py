@@ -18,6 +18,8 @@ __all__ = [
     "MOST_DOCUMENT_BYTES",
     "MOST_FILES",
     "TextFile",
+    "carried_files",
+    "carry_folder",
     "document_files",
     "import_folders",
     "read_text",
@@ -30,6 +32,8 @@ MOST_BYTES = 100_000
 DOCUMENT_ENDINGS = (".pdf", ".txt", ".md")
 MOST_DOCUMENT_BYTES = 60_000_000
 """Rulebooks full of pictures have about 20 MB."""
+CARRIED_ENDINGS = (".tableside",)
+MOST_CARRIED_BYTES = 256 << 20
 _LOOKED_AT = 5000
 """Entries of one folder: a Downloads folder may hold anything."""
 
@@ -53,6 +57,11 @@ def import_folders(own: Path) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(folders))
 
 
+def carry_folder(own: Path) -> Path:
+    """Where an event is put for a stick, a cable or a mail to take along."""
+    return (_android_folder() or own) / "carried"
+
+
 def text_files(folders: Iterable[Path]) -> list[TextFile]:
     """The files of *folders* that may be lists, the one changed last first."""
     return _newest(folders, ENDINGS, MOST_BYTES)
@@ -61,6 +70,11 @@ def text_files(folders: Iterable[Path]) -> list[TextFile]:
 def document_files(folders: Iterable[Path]) -> list[TextFile]:
     """The files of *folders* that may be rule documents, the one changed last first."""
     return _newest(folders, DOCUMENT_ENDINGS, MOST_DOCUMENT_BYTES)
+
+
+def carried_files(folders: Iterable[Path]) -> list[TextFile]:
+    """The files of *folders* that may hold an event of another tablet, the one changed last first."""
+    return _newest(folders, CARRIED_ENDINGS, MOST_CARRIED_BYTES)
 
 
 def read_text(path: Path) -> str:

@@ -21,7 +21,7 @@ from judge_app.language import _
 from judge_app.log.oplog import Vector
 from judge_app.sync.carrying import Carried, Damaged, lines_in, read_carried, written
 
-__all__ = ["FRAME_BYTES", "MOST_FRAMES", "Gathering", "Scan", "frames_of", "read_wish", "wish_of"]
+__all__ = ["FRAME_BYTES", "MOST_FRAMES", "Gathering", "Scan", "frames_of", "is_wish", "read_wish", "wish_of"]
 
 FRAME_BYTES = 225
 """Of the content in each frame: that makes a QR code of 57 by 57, which cheap scanners read off a screen."""
@@ -134,6 +134,11 @@ def wish_of(event: EventId, vector: Vector) -> str:
     held = [(device, seq) for device, seq in sorted(vector.items()) if seq][:_MOST_DEVICES]
     content = b"".join(_device_mark(device) + seq.to_bytes(4, "big") for device, seq in held)
     return _with_crc(_WISH + _VERSION + _event_mark(event) + _text(zlib.compress(content, 9)))
+
+
+def is_wish(scanned: str) -> bool:
+    """Whether *scanned* looks like what `wish_of` makes, so that `read_wish` says what is wrong with it."""
+    return scanned.strip().upper().startswith(_WISH)
 
 
 def read_wish(scanned: str, event: EventId, known: Iterable[DeviceId]) -> Vector:

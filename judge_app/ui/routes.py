@@ -15,7 +15,7 @@ EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
         "settings", "staff", "rulings", "cases", "values", "houserules", "documents",
-        "pair", "result", "player", "swap", "winner", "guidance", "disputes",
+        "pair", "result", "player", "swap", "winner", "guidance", "disputes", "carry",
         "setup", "dice", "endoftime", "draft",
         "deckcheck", "decklists",
     }
@@ -43,6 +43,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "bracket": (f"{_FOLDER}.bracket", "BracketScreen"),
     "winner": (f"{_FOLDER}.winner", "WinnerScreen"),
     "devices": (f"{_FOLDER}.devices", "DevicesScreen"),
+    "carry": (f"{_FOLDER}.carry", "CarryScreen"),
     "disputes": (f"{_FOLDER}.disputes", "DisputesScreen"),
     "more": (f"{_FOLDER}.more", "MoreScreen"),
     "log": (f"{_FOLDER}.log", "LogScreen"),

@@ -31,7 +31,7 @@ _LABELS = {
 }
 _RAIL = ("clock", "tables", "players", "calls", "standings", "rules", "devices")
 _BAR = ("clock", "tables", "calls", "rules", "more")
-_BELONGS = {"bracket": "standings", "pair": "tables"}
+_BELONGS = {"bracket": "standings", "pair": "tables", "carry": "devices"}
 """Pages without an item of their own, with the one that they are a part of."""
 _ROLES: dict[Role, str] = {
     "organizer": N_("Organizer"),

@@ -326,6 +326,20 @@ def _expired(screen: Any) -> None:
     screen.refresh()
 
 
+def _carry(screen: Any) -> None:
+    """All that is said at once: a file is saved, and something was scanned that is no code of ours."""
+    screen.save()
+    screen.scan("Because" * 12)
+
+
+def _carry_all(screen: Any) -> None:
+    """Everything is shown to a tablet that has nothing, of which a first code was scanned."""
+    from judge_app.sync.frames import wish_of
+
+    screen.scan(wish_of(screen.desk.event, {}))
+    screen.scan(screen._frames[0])
+
+
 def _on_pane(pane: str) -> Where:
     return lambda _state: {"pane": pane}
 
@@ -440,6 +454,10 @@ INSIDE = (
     Place("playing", "devices", "in reach", open=_in_reach),
     Place("playing", "devices", "role", open=_give_role),
     Place("playing", "devices", "expired", open=_expired),
+    Place("playing", "carry", open=_carry),
+    Place("playing", "carry", "all", open=_carry_all),
+    Place("playing", "carry", "held", lambda _state: {"mode": "held"}),
+    Place("playing", "carry", "pick", open=_calls("pick")),
     Place("playing", "clock", "announcement", open=_calls("ask_announcement")),
     Place("playing", "clock", "further clock", open=_calls("ask_clock")),
     Place("playing", "tables", "sheet", where=_at_table),

@@ -1,0 +1,231 @@
+"""Without a network: the event as a file that is carried, or as QR codes from screen to scanner."""
+
+from functools import lru_cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from judge_app.device.chooser import Chosen, choose_file, chosen_path, has_chooser
+from judge_app.device.files import TextFile, carried_files, carry_folder, import_folders
+from judge_app.errors import Refused
+from judge_app.language import _
+from judge_app.log.entry import Entry
+from judge_app.sync.carrying import ENDING, Carried, carried_of
+from judge_app.sync.frames import Gathering, frames_of, is_wish, read_wish, wish_of
+from judge_app.sync.intake import take_in
+from judge_app.sync.ticket import qr_rows
+from judge_app.ui.carriage import read_file, save_file
+from judge_app.ui.kv import load_rules
+from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.documents import DocumentTile
+from judge_app.ui.screens.formparts import PLACE, FloorForm, is_second_tap
+from judge_app.ui.widgets import Card
+from judge_app.views.carry import CarryView, carry_view, scan_words, taken_words
+from judge_app.views.documents import size_words
+from judge_app.views.words import day_and_time, device_name
+
+__all__ = ["CarryByCode", "CarryByFile", "CarryPick", "CarryScreen"]
+
+FILE, SCAN = "file", "scan"
+"""Where it is said what came of a file, and of what was scanned."""
+NEWEST = 30
+"""So many changes are some twenty codes, which are round again in a quarter of a minute."""
+TURN_MS = 600
+"""So long a code is shown: a scanner reads two or three in a second."""
+LONGEST = 4_000_000
+"""Letters that may be pasted at once: all codes of the longest sending."""
+
+_rows = lru_cache(maxsize=256)(qr_rows)
+
+
+class CarryByFile(Card):
+    screen = ObjectProperty(None, rebind=True)
+
+
+class CarryByCode(Card):
+    screen = ObjectProperty(None, rebind=True)
+
+
+class CarryPick(FloorForm):
+    """Which file to take in: one that was found in the usual places, or by the device's own chooser."""
+
+    is_empty = BooleanProperty(False)
+    has_chooser = BooleanProperty(False)
+    where = StringProperty("")
+    """The folder into which files are put for the app."""
+
+    def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
+        super().__init__(owner, **kwargs)
+        own = Path(owner.tablet.folder)
+        folders = import_folders(own)
+        files, self.where = carried_files([*folders, carry_folder(own)]), str(folders[0])
+        self.is_empty, self.has_chooser = not files, has_chooser()
+        for file in files:
+            line = f"{size_words(file.bytes)}, {day_and_time(file.changed_ms)}"
+            tile = DocumentTile(icon="file-document-outline", text=file.name, line=line)
+            tile.bind(on_release=partial(self._take, file))
+            self.ids.files.add_widget(tile)
+
+    def choose(self, button: Any) -> None:
+        if not is_second_tap(button) and self.owner.attempt(self._ask_device, PLACE):
+            self.dispatch("on_close")
+
+    def _ask_device(self) -> bool:
+        choose_file((ENDING,), self.owner.take_soon)
+        return True
+
+    def _take(self, file: TextFile, tile: Any) -> None:
+        if self.is_open and not is_second_tap(tile):
+            owner = self.owner
+            self.dispatch("on_close")
+            owner.take(chosen_path(file.path))
+
+
+class CarryScreen(JudgeScreen):
+    route: ClassVar = "carry"
+    view = ObjectProperty(CarryView(), rebind=True)
+    mode = StringProperty("changes")
+    """What is shown: changes, or what is held here."""
+    said = StringProperty("")
+    said_at = StringProperty("")
+    """The place of the screen where it is told what was done."""
+    qr = ListProperty()
+    number = NumericProperty(0)
+    """Which of the codes is shown, from 0."""
+    is_paused = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._wish = ""
+        """What the other tablet said that it has."""
+        self._chosen: tuple[Entry, ...] = ()
+        self._frames: tuple[str, ...] = ()
+        """They stay as they are while they are shown: whoever scans them needs all of one kind."""
+        self._gathering: Gathering | None = None
+        self._turned_ms = 0
+        super().__init__(**kwargs)
+
+    def look(self) -> CarryView:
+        self._show_code()
+        total = 1 if self.mode == "held" else len(self._frames)
+        name, changes = self.desk.state.name, len(self._chosen)
+        return carry_view(name, self.mode, changes, self.number, total, bool(self._wish))
+
+    def show(self, mode: str = "changes", wish: str = "", **_where: Any) -> None:
+        self.mode, self._wish = mode, wish
+        self.said, self.is_paused, self._gathering = "", False, Gathering(self.desk.event)
+
+    def place(self) -> dict[str, Any]:
+        return {"mode": self.mode, "wish": self._wish}
+
+    def on_pre_enter(self) -> None:
+        self._gathering = self._gathering or Gathering(self.desk.event)
+        super().on_pre_enter()
+        self.attempt(self._choose, SCAN)
+        self.refresh()
+
+    def tick(self, now_ms: int) -> None:
+        if self.is_paused or len(self._frames) < 2 or abs(now_ms - self._turned_ms) < TURN_MS:
+            return
+        self._turned_ms = now_ms
+        self.number = (self.number + 1) % len(self._frames)
+        self.refresh()
+
+    def pause(self) -> None:
+        self.is_paused = not self.is_paused
+
+    def switch(self, mode: str) -> None:
+        if mode != self.mode:
+            self.mode = mode
+            self.attempt(self._choose, SCAN)
+            self.refresh()
+
+    # By file
+
+    def save(self) -> None:
+        folder = carry_folder(Path(self.tablet.folder))
+        path = self.attempt(lambda: save_file(self.desk, folder, self.view.file), FILE)
+        text = _("Saved as {file} in {folder}")
+        self._tell(text.format(file=path.name, folder=path.parent) if path else "", FILE)
+
+    def pick(self) -> None:
+        CarryPick(self).open()
+
+    def take(self, chosen: Chosen | None) -> None:
+        if chosen is not None:
+            self._tell(self.attempt(lambda: self._take_file(chosen), FILE) or "", FILE)
+
+    def take_soon(self, chosen: Chosen | None) -> None:
+        """From any thread."""
+        Clock.schedule_once(lambda _seconds: self.take(chosen))
+
+    def _take_file(self, chosen: Chosen) -> str:
+        with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            return self._take_in(read_file(chosen.fetch(Path(folder))))
+
+    # By QR codes
+
+    def paste(self) -> None:
+        from kivy.core.clipboard import Clipboard  # looks for one only when it is wanted
+
+        self.scan(str(Clipboard.paste() or ""))
+
+    def scan(self, text: str) -> None:
+        """Take what a scanner typed, or several codes that were pasted."""
+        codes = text[:LONGEST].split()
+        if codes:
+            self._tell(self.attempt(lambda: [self._scanned(code) for code in codes][-1], SCAN) or "", SCAN)
+            self.refresh()
+
+    def _scanned(self, code: str) -> str:
+        if is_wish(code):
+            self._answer(code)
+            return _("The other tablet’s code was read.")
+        gathering = self._gathering or Gathering(self.desk.event)
+        found = gathering.take(code)
+        if found == "new" and gathering.is_whole:
+            return self._take_in(gathering.carried())
+        said = scan_words(found, gathering.total, gathering.missing)
+        if found not in ("new", "again"):
+            raise Refused(said)
+        return said
+
+    def _answer(self, wish: str) -> None:
+        read_wish(wish, self.desk.event, self.desk.log.vector)
+        self._wish, self.mode = wish, "changes"
+        self._choose()
+
+    def _choose(self) -> None:
+        """What the codes hold from now on."""
+        log = self.desk.log
+        if self._wish:
+            chosen = self.desk.missing(read_wish(self._wish, log.event, log.vector))
+        else:
+            chosen = log.entries[-NEWEST:]
+        self._chosen, self._frames = tuple(chosen), ()
+        self.number, self._turned_ms = 0, self.now_ms()
+        if chosen:
+            self._frames = frames_of(carried_of(log, self.desk.state.name, chosen))
+
+    def _show_code(self) -> None:
+        if self.mode == "held":
+            code = wish_of(self.desk.event, self.desk.log.vector)
+        else:
+            code = self._frames[self.number] if self._frames else ""
+        self.qr = [[*row] for row in _rows(code)] if code else []
+
+    # Both
+
+    def _take_in(self, carried: Carried) -> str:
+        taken = take_in(self.desk, carried)
+        who = self.who()
+        copied = [device_name(device, who) for device in taken.copied]
+        return taken_words(taken.new, [why for _entry, why in taken.left], copied)
+
+    def _tell(self, text: str, at: str) -> None:
+        self.said, self.said_at = text, at
+
+
+load_rules(__file__)
