@@ -96,7 +96,7 @@ def test_the_dice_tumble_and_end_on_what_was_rolled(tablet: Tablet, sit_down: Si
     judge.tap("Nora rolls for Monster 1")
     # Who was caught is asked about by a dialog, which has dice of its own.
     lines = [one for one in judge.widgets() if isinstance(one, RunLine)]
-    dice = [one for line in lines for one in line.walk() if isinstance(one, Die)]
+    dice = [one for line in lines for one in line.walk(restrict=True) if isinstance(one, Die)]
     judge.until(lambda: not any(die.is_rolling for die in dice), "the dice lie still")
     shown = [die.face for die in sorted(dice, key=lambda die: -die.to_window(*die.pos)[1])]
     assert shown == [chase.face or 0 for chase in chases(game(judge).flight)]
