@@ -73,7 +73,7 @@ def pair(tmp_path: Path, tablet: Tablet, watch: Watch, sit_down: SitDown, monkey
     judge.app.root.show_event(desk, "devices")
     judge.see("Working alone, all saved")
     judge.tap("Without a network")
-    judge.see("By file", "By QR codes")
+    judge.see("By file", "Scan QR codes", "Show QR codes")
     (tmp_path / "import").mkdir(exist_ok=True)
     yield Pair(judge, other, tmp_path / "import")
     other.close()

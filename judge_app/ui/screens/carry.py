@@ -27,7 +27,7 @@ from judge_app.views.carry import CarryView, carry_view, scan_words, taken_words
 from judge_app.views.documents import size_words
 from judge_app.views.words import day_and_time, device_name
 
-__all__ = ["CarryByCode", "CarryByFile", "CarryPick", "CarryScreen"]
+__all__ = ["CarryByCode", "CarryByFile", "CarryCard", "CarryPick", "CarryScan", "CarryScreen"]
 
 FILE, SCAN = "file", "scan"
 """Where it is said what came of a file, and of what was scanned."""
@@ -41,12 +41,20 @@ LONGEST = 4_000_000
 _rows = lru_cache(maxsize=256)(qr_rows)
 
 
-class CarryByFile(Card):
+class CarryCard(Card):
     screen = ObjectProperty(None, rebind=True)
 
 
-class CarryByCode(Card):
-    screen = ObjectProperty(None, rebind=True)
+class CarryByFile(CarryCard):
+    """The event as a file."""
+
+
+class CarryScan(CarryCard):
+    """What a scanner reads off the other tablet."""
+
+
+class CarryByCode(CarryCard):
+    """What a scanner reads off this one."""
 
 
 class CarryPick(FloorForm):
