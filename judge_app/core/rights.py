@@ -72,10 +72,11 @@ ROLE_NAMES: dict[DeviceRole, str] = {
 def may(role: DeviceRole | None, op: Op, undone: Op | None = None) -> bool:
     """Whether a device in *role* may do *op*; *undone* is what it takes back, if it takes back anything.
 
-    What only a newer app understands has no effect here, so nobody needs a right to it.
+    What only a newer app understands has no effect here, so nobody needs a right to it. Nor to what proves
+    itself: where only revoked tablets are left, one of them must be able to say that another was copied.
     """
     if role is None:
-        return False
+        return isinstance(op, ops.DeviceForked)
     if isinstance(op, Undone):
         return role != "board" and (undone is None or may(role, undone))
     return role in RIGHTS.get(type(op), _EVERYBODY)
@@ -112,8 +113,8 @@ def require_right(op: Op, state: State, device: DeviceId) -> None:
     if roster.founder is None or (not state.history and device == roster.founder):
         return
     role = roster.role(device)
-    if isinstance(op, ops.DeviceRenewed):
-        return  # what proves it is older than the device
+    if isinstance(op, ops.DeviceRenewed | ops.DeviceForked):
+        return  # it proves itself
     if role is None:
         raise Refused(no_part(state, device))
     undone = taken_back(op, lambda entry: _op_of(state.history.find(entry)))
