@@ -14,6 +14,7 @@ from judge_app.errors import Refused
 from judge_app.language import N_, _, all_of, ngettext
 from judge_app.views.devicerows import Around, DeviceRow, Here, device_rows
 from judge_app.views.devicewaits import Copied, ReviewRow, UnsentRow, review_rows, unsent_rows
+from judge_app.views.disputes import disputes_line
 from judge_app.views.holders import holder_name, in_reach, linked, others, shows
 from judge_app.views.timewords import in_minutes
 from judge_app.views.words import device_name, plain
@@ -94,6 +95,8 @@ class DevicesView(NamedTuple):
     invite: InviteView = InviteView()
     here: Here = Here()
     saved: str = ""
+    disputes: str = ""
+    """How many words stand against each other."""
 
 
 def devices_view(
@@ -123,6 +126,7 @@ def devices_view(
         _invite(around),
         around.here,
         ngettext("{n} change saved", "{n} changes saved", count).format(n=count),
+        disputes_line(state),
     )
 
 

@@ -17,6 +17,7 @@ from judge_app.core.ops import (
     NoteWritten,
     PlayerAdded,
     PlayerDropped,
+    PlayerRenamed,
     RoleChanged,
     TimebaseChosen,
 )
@@ -330,6 +331,16 @@ def test_what_a_copied_tablet_wrote_is_looked_at(hall: Hall) -> None:
     hall.judge.tap("Let it count")
     hall.judge.miss("Waits for review")
     assert hall.state.history[-2].op == NoteWritten("one")
+
+
+def test_what_tablets_say_differently_is_settled_from_here(hall: Hall) -> None:
+    second = SecondTablet(hall.desk)
+    second.do(PlayerRenamed(ADA, "Ada King"))
+    hall.desk.do(PlayerRenamed(ADA, "Ada Byron"))
+    hall.judge.miss("1 dispute")
+    second.send()
+    hall.judge.tap("1 dispute")
+    hall.judge.see("Ada is now Ada King", "Ada is now Ada Byron")
 
 
 def test_all_of_it_is_found_on_a_phone(hall: Hall) -> None:
