@@ -51,6 +51,7 @@ UNSAID = {
     "TO and judge participation",  # the title of a section
     "already locked",  # an error that is never shown as it is
     *("tableside entry", "tableside renewal"),  # what a signature is for
+    "the other end has gone",  # never shown: a link that ends is no trouble
     *("first name", "last name", "full name"),  # headings that a list from elsewhere may have
     *(r" \(at line (\d+), column \d+\)$", " (at end of document)"),  # what Python says of TOML
 }

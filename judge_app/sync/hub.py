@@ -16,6 +16,7 @@ from aiohttp import web
 from judge_app.core.claims import DeviceId
 from judge_app.core.roster import DeviceRole
 from judge_app.errors import JudgeAppError, Refused
+from judge_app.language import _
 from judge_app.log.entry import Entry
 from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
@@ -131,7 +132,7 @@ class Hub:
                 log.info("no probes at port %d: %s", self.port, trouble)
             else:
                 return
-        raise OSError("no port is free")
+        raise OSError(_("no port is free"))
 
     async def close(self) -> None:
         if self._busy:
