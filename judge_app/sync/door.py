@@ -161,7 +161,7 @@ class Door:
                 log.info("a visitor has gone: %s", trouble)
             finally:
                 visit.known()
-            return ws
+            return ws if ws.prepared else web.Response(status=503)
 
         return visited
 

@@ -18,7 +18,7 @@ from judge_app.log.codec import FORMAT
 from judge_app.log.entry import Entry, entry_id
 from judge_app.log.oplog import Accepted, OpLog, Vector
 from judge_app.log.signing import is_proved
-from judge_app.sync.link import MARK, Link
+from judge_app.sync.link import MARK, PATIENCE_S, Link
 from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened, Proof
 from judge_app.sync.unpacking import Unpacked, packed
 
@@ -72,10 +72,14 @@ class _Editing(NamedTuple):
 
 
 class Exchange:
-    """One event's; *kinds* tells apps apart that understand different operations."""
+    """One event's; *kinds* tells apps apart that understand different operations.
 
-    def __init__(self, desk: Shelf, kinds: str = "") -> None:
+    What is not confirmed in *patience_s* is sent again.
+    """
+
+    def __init__(self, desk: Shelf, kinds: str = "", patience_s: float = PATIENCE_S) -> None:
         self._desk = desk
+        self._patience_s = patience_s
         self._kinds = kinds or kinds_mark()
         self._links: dict[LinkId, Link] = {}
         self._editing: dict[DeviceId, _Editing] = {}
@@ -96,7 +100,7 @@ class Exchange:
         return dict(self._links)
 
     def link_up(self, link: LinkId, peer: DeviceId, now: float) -> list[Post]:
-        self._links[link] = Link(peer, now)
+        self._links[link] = Link(peer, now, self._patience_s)
         return [(link, self._whole(self._links[link], now)), *self._tell_editing(link, now)]
 
     def link_down(self, link: LinkId) -> None:

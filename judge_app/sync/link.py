@@ -8,7 +8,7 @@ from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.sync.protocol import Head
 
-__all__ = ["MARK", "Link"]
+__all__ = ["MARK", "PATIENCE_S", "STEADY_PATIENCE_S", "Link"]
 
 MARK = 16
 """So many letters of a digest tell two entries apart; who finds others that agree gains nothing by it."""
@@ -18,14 +18,17 @@ WINDOW = 3 * BATCH_ENTRIES
 """So many entries may be on their way; more would only wait in memory at one end or the other."""
 PATIENCE_S = 1.0
 """Without progress for so long, what was sent is taken for lost; twice as long while the peer is silent."""
+STEADY_PATIENCE_S = 10.0
+"""The same where the way loses nothing: who is slow there is busy, and sending again would make it slower."""
 LONGEST_PATIENCE_S = 30.0
-GATHER_S = 0.2
-"""So long at most new entries wait for what is on its way to be confirmed, and then go together."""
+GATHER = 0.1
+"""Such a part of its patience new entries wait for what is on its way to be confirmed, to go together."""
 
 
 class Link:
-    def __init__(self, peer: DeviceId, now: float) -> None:
+    def __init__(self, peer: DeviceId, now: float, patience_s: float = PATIENCE_S) -> None:
         self.peer = peer
+        self._usual_s = patience_s
         self.known: dict[DeviceId, int] = {}
         """What the peer has said that it holds, as far as it is the same as here."""
         self.has_spoken = False
@@ -36,8 +39,8 @@ class Link:
         self._sent: dict[DeviceId, int] = {}
         self._queue: list[Entry] = []
         self._moved_at = now
-        self._sent_at = now - GATHER_S
-        self._patience_s = PATIENCE_S
+        self._sent_at = now - patience_s
+        self._patience_s = patience_s
         self.compared = ""
         """The log for which both have compared what it amounts to."""
 
@@ -55,12 +58,12 @@ class Link:
                 self.strange.discard(device)
                 self.hold(device, seq, now, before)
         self.has_spoken = True
-        self._patience_s = PATIENCE_S  # whoever is heard can most likely hear
+        self._patience_s = self._usual_s  # whoever is heard can most likely hear
 
     def hold(self, device: DeviceId, seq: int, now: float, before: Vector | None = None) -> None:
         """The peer holds the entries of *device* up to *seq*; *before* is what was known of it so far."""
         if seq > (self.known if before is None else before).get(device, 0):
-            self._moved_at, self._patience_s = now, PATIENCE_S
+            self._moved_at, self._patience_s = now, self._usual_s
         if seq > self.known.get(device, 0):
             self.known[device] = seq
         if seq > self._sent.get(device, 0):
@@ -86,25 +89,24 @@ class Link:
         """The entries to send now, in the order of the log; nothing while enough is on its way."""
         if not self.has_spoken:
             return []
-        self._give_up_waiting(now)
+        if now - self._moved_at > self._patience_s:
+            self._give_up_waiting(now)
         if not self._queue:
             lacking = log.missing(self._sent)
             self._queue = [entry for entry in reversed(lacking) if entry.device not in self.strange]
-        if self._gathers(now):
-            self._queue = []
+        if not self._queue:
             return []
-        batch = [*islice(self._batch(), max(0, WINDOW - self._on_the_way()))]
+        waiting = self._on_the_way()
+        if waiting and len(self._queue) < BATCH_ENTRIES and now - self._sent_at < GATHER * self._usual_s:
+            self._queue = []  # a message with ten entries costs little more than with one
+            return []
+        batch = [*islice(self._batch(), max(0, WINDOW - waiting))]
         for entry in batch:
             self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
         if batch:
             self._sent_at = now
-        if batch and not self._on_the_way() - len(batch):
-            self._moved_at = now
+            self._moved_at = self._moved_at if waiting else now
         return batch
-
-    def _gathers(self, now: float) -> bool:
-        """Whether what is due had better wait: a message with ten entries costs little more than with one."""
-        return len(self._queue) < BATCH_ENTRIES and now - self._sent_at < GATHER_S and self._on_the_way() > 0
 
     def _batch(self) -> Iterable[Entry]:
         size = number = 0
@@ -118,7 +120,8 @@ class Link:
         return sum(sent - self.known.get(device, 0) for device, sent in self._sent.items())
 
     def _give_up_waiting(self, now: float) -> None:
-        if self._on_the_way() and now - self._moved_at > self._patience_s:
+        """What was sent is taken for lost, if anything was."""
+        if self._on_the_way():
             self._sent = dict(self.known)
             self._queue = []
             self._moved_at = now

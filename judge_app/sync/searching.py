@@ -21,7 +21,7 @@ from judge_app.sync.sightings import Sighting, Sightings, Source
 
 __all__ = ["ENOUGH_LINKS", "Searching"]
 
-ENOUGH_LINKS = 6
+ENOUGH_LINKS = 4
 """A tablet calls others until it has so many; news needs few steps through any number of tablets then."""
 CALLS_AT_ONCE = 4
 SHORT_MS = 3_000

@@ -17,6 +17,7 @@ from judge_app.sync.exchange import Compare, Exchange, LinkId, Post
 from judge_app.sync.ground import Desk, Ground
 from judge_app.sync.hub import Hub
 from judge_app.sync.joining import Joined
+from judge_app.sync.link import STEADY_PATIENCE_S
 from judge_app.sync.protocol import Message
 from judge_app.sync.reaching import reach_of
 from judge_app.sync.sightings import Source
@@ -42,7 +43,7 @@ class Session:
         self._now = ground.clock.own_ms
         self._key = f"sync:{desk.event}"
         kept = ground.memory.get(self._key) or {}
-        self._exchange = Exchange(desk)
+        self._exchange = Exchange(desk, patience_s=STEADY_PATIENCE_S)
         self._exchange.confirmed = int(kept.get("confirmed", 0))
         ground.clock.aim(float(kept.get("offset", 0.0)))
         self._seen: dict[DeviceId, int] = {DeviceId(one): at for one, at in kept.get("seen", {}).items()}

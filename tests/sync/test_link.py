@@ -1,7 +1,7 @@
 """One end of a link: what is sent again when it was lost, and when both ends are in step."""
 
 from judge_app.core.ops import NoteWritten
-from judge_app.sync.link import GATHER_S, PATIENCE_S, Link
+from judge_app.sync.link import GATHER, PATIENCE_S, Link
 from judge_app.sync.protocol import Head
 from tests.log.signed import SignedDevice, founded
 
@@ -64,4 +64,4 @@ def test_what_is_written_does_not_wait_long_for_a_peer_that_is_slow() -> None:
     founder.do(NoteWritten("first"))
     link.due(founder.log, 0.0)
     second = founder.do(NoteWritten("second"))
-    assert link.due(founder.log, GATHER_S) == [second]
+    assert link.due(founder.log, GATHER * PATIENCE_S) == [second]
