@@ -14,8 +14,8 @@ from bench.measure import Bars, Note, interleaved
 from judge_app.bootstrap import make_tablet
 from judge_app.core.ids import EventId
 from judge_app.log.signing import signed
+from tests.sync.apart import free_port
 from tests.sync.processes import Driven, start
-from tests.sync.venue import free_port
 
 OPS = 10_000
 ROUNDS = 5

@@ -34,7 +34,7 @@ from judge_app.steadyclock import HallClock
 from judge_app.sync.hub import Hub
 from judge_app.sync.place import Place
 from judge_app.sync.wire import Wire
-from tests.sync.venue import keep_apart, network_of
+from tests.sync.apart import keep_apart, network_of
 
 WAIT_S = 60.0
 

@@ -38,7 +38,8 @@ from judge_app.sync.sightings import Sighting, Source
 from judge_app.sync.ticket import Ticket, read_ticket, ticket_text
 from judge_app.sync.unpacking import packed
 from judge_app.sync.wire import Turned, as_client, ws_limits
-from tests.sync.venue import Carried, Venue, at_venue, keep_apart
+from tests.sync.apart import keep_apart
+from tests.sync.venue import Carried, Venue, at_venue
 
 MALLORY = Signer(b"x" * 32)
 GIGABYTE = 1 << 30

@@ -20,7 +20,8 @@ from judge_app.errors import Refused
 from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
 from judge_app.log.signing import entry_message
-from tests.sync.venue import Carried, Venue, at_venue, cut, keep_apart
+from tests.sync.apart import cut, keep_apart
+from tests.sync.venue import Carried, Venue, at_venue
 
 
 async def revoke(organizer: Carried, lost: Carried) -> None:

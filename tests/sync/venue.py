@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 import shutil
-import socket
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -12,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.bootstrap import make_network
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId
 from judge_app.core.ops import NoteWritten
@@ -23,50 +21,14 @@ from judge_app.log.digest import digest
 from judge_app.steadyclock import HallClock, SteadyClock, since_boot_ns
 from judge_app.sync.hub import Hub
 from judge_app.sync.place import Place
-from judge_app.sync.service import Network
-from judge_app.sync.wire import Wire
 from judge_app.tablet import Tablet
+from tests.sync.apart import free_port, network_of
 
-__all__ = ["Carried", "Venue", "at_venue", "free_port", "keep_apart", "network_of"]
+__all__ = ["Carried", "Venue", "at_venue"]
 
 PATIENCE_S = 20.0
 """So long a test waits before it fails; what it waits for usually takes a fraction of a second."""
 MS_NS = 1_000_000
-
-
-def free_port() -> int:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])
-
-
-def network_of(tablet: Tablet, place: Place) -> Network:
-    """The network of *tablet*, on the loop that runs, which is its desk's thread too."""
-    loop = asyncio.get_running_loop()
-    return make_network(tablet, loop.call_soon, place, loop)
-
-
-def keep_apart(hub: Hub, barred: set[DeviceId]) -> None:
-    """From now on there is no way between *hub* and the *barred*, as if a wall stood between them."""
-    run, is_wanted = hub._run, hub._searching.is_wanted
-
-    async def through_the_wall(wire: Wire) -> None:
-        if wire.peer in barred:
-            wire.close()
-        else:
-            await run(wire)
-
-    hub._run = through_the_wall  # type: ignore[method-assign]
-    hub._searching.is_wanted = (  # type: ignore[method-assign]
-        lambda sighting: sighting.device not in barred and is_wanted(sighting)
-    )
-    cut(hub, barred)
-
-
-def cut(hub: Hub, peers: set[DeviceId]) -> None:
-    for wire in hub.wires:
-        if wire.peer in peers:
-            wire.close()
 
 
 class Carried:

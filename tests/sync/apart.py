@@ -1,0 +1,49 @@
+"""What tablets in tests need of a network: one on a running loop, a free port, a wall between two of them."""
+
+import asyncio
+import socket
+
+from judge_app.bootstrap import make_network
+from judge_app.core.claims import DeviceId
+from judge_app.sync.hub import Hub
+from judge_app.sync.place import Place
+from judge_app.sync.service import Network
+from judge_app.sync.wire import Wire
+from judge_app.tablet import Tablet
+
+__all__ = ["cut", "free_port", "keep_apart", "network_of"]
+
+
+def free_port() -> int:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        asking.bind(("127.0.0.1", 0))
+        return int(asking.getsockname()[1])
+
+
+def network_of(tablet: Tablet, place: Place) -> Network:
+    """The network of *tablet*, on the loop that runs, which is its desk's thread too."""
+    loop = asyncio.get_running_loop()
+    return make_network(tablet, loop.call_soon, place, loop)
+
+
+def keep_apart(hub: Hub, barred: set[DeviceId]) -> None:
+    """From now on there is no way between *hub* and the *barred*, as if a wall stood between them."""
+    run, is_wanted = hub._run, hub._searching.is_wanted
+
+    async def through_the_wall(wire: Wire) -> None:
+        if wire.peer in barred:
+            wire.close()
+        else:
+            await run(wire)
+
+    hub._run = through_the_wall  # type: ignore[method-assign]
+    hub._searching.is_wanted = (  # type: ignore[method-assign]
+        lambda sighting: sighting.device not in barred and is_wanted(sighting)
+    )
+    cut(hub, barred)
+
+
+def cut(hub: Hub, peers: set[DeviceId]) -> None:
+    for wire in hub.wires:
+        if wire.peer in peers:
+            wire.close()
