@@ -73,8 +73,8 @@ needed_packages() {
   minor=$(minor_version "$python")
   # Kivy's wheel brings SDL2 along but not OpenGL; libgl1 pulls in Mesa, which also draws without a graphics card.
   echo libgl1
-  # xvfb-run is in xvfb and calls xauth, which xvfb only recommends.
-  if [[ $level == test ]]; then printf '%s\n' xvfb xauth; fi
+  # xvfb-run is in xvfb and calls xauth, which xvfb only recommends. iproute2 makes networks for tests of the sync.
+  if [[ $level == test ]]; then printf '%s\n' xvfb xauth iproute2; fi
   if ! venv_works && ! can_make_venv "$python"; then echo "python3.$minor-venv"; fi
   if must_compile_kivy "$python"; then
     printf '%s\n' gcc libc6-dev pkg-config libgl-dev \
@@ -85,7 +85,7 @@ needed_packages() {
 }
 
 purpose() {
-  if [[ $1 == test ]]; then echo "Kivy and a virtual screen for its tests"; else echo "Kivy's window"; fi
+  if [[ $1 == test ]]; then echo "Kivy, and a virtual screen and networks for the tests"; else echo "Kivy's window"; fi
 }
 
 is_installed() { dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed; }
