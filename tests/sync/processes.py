@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -72,11 +73,14 @@ async def start(folder: Path, beacon_port: int, host: str = "127.0.0.1", *before
 async def all_in_step(tablets: Iterable[Driven], seconds: float = 60.0) -> dict[str, Any]:
     """Wait until each of *tablets* holds all that any of them holds, and makes the same of it."""
     tablets = [*tablets]
-    looks = await asyncio.gather(*(one.ask("look") for one in tablets))
-    vector: dict[str, int] = {}
-    for look in looks:
-        for device, seq in look["vector"].items():
-            vector[device] = max(seq, vector.get(device, 0))
-    looks = await asyncio.gather(*(one.ask("meet", vector=vector, seconds=seconds) for one in tablets))
-    assert len({look["digest"] for look in looks}) == 1
-    return looks[0]
+    async with asyncio.timeout(seconds):
+        while True:
+            looks = await asyncio.gather(*(one.ask("look") for one in tablets))
+            if len({str(sorted(look["vector"].items())) for look in looks}) == 1:
+                assert len({look["digest"] for look in looks}) == 1
+                return looks[0]
+            vector: Counter[str] = Counter()
+            for look in looks:
+                vector |= Counter(look["vector"])
+            # More may come meanwhile, even from one that was killed: the system still sends for it.
+            await asyncio.gather(*(one.ask("meet", vector=vector, seconds=seconds) for one in tablets))

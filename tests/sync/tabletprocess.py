@@ -132,13 +132,22 @@ class Process:
         return {}
 
     async def meet(self, vector: dict[str, int], seconds: float = WAIT_S) -> dict[str, Any]:
-        """Wait until this tablet holds just *vector*."""
-        await self._until(lambda: {**self.desk.vector} == vector, seconds)
+        """Wait until this tablet holds all of *vector*."""
+        await self._until(
+            lambda: all(self.desk.vector.get(DeviceId(one), 0) >= seq for one, seq in vector.items()), seconds
+        )
         return {"at": time.perf_counter(), **await self.look()}
 
     async def linked(self, count: int = 1) -> dict[str, Any]:
         await self._until(lambda: sum(one.is_linked for one in self.net.reach.peers) >= count)
         return {"at": time.perf_counter()}
+
+    async def unlinked(self, devices: list[str]) -> dict[str, Any]:
+        """Wait until it is noticed that there is no way to *devices* any more."""
+        await self._until(
+            lambda: not any(one.is_linked for one in self.net.reach.peers if one.device in devices)
+        )
+        return {}
 
     async def synced(self) -> dict[str, Any]:
         await self._until(lambda: self.net.reach.clock == "synced")
