@@ -10,7 +10,7 @@ from judge_app.tablet import Tablet
 
 
 def open_tablet(folder: Path) -> Tablet:
-    return Tablet(folder, lambda: "7fa2000000000000", lambda: 0)
+    return Tablet(folder, lambda: "7fa2000000000000", lambda: 0, lambda: bytes(32))
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def preferences(tmp_path: Path) -> Preferences:
 def test_nothing_was_ever_chosen(preferences: Preferences) -> None:
     assert (preferences.theme, preferences.text_size, preferences.language) == ("device", 1.0, "")
     assert (preferences.left_handed, preferences.sound, preferences.vibration) == (False, True, True)
-    assert (preferences.device_name, preferences.judge_name) == ("Tablet 7F", "")
+    assert (preferences.device_name, preferences.judge_name) == ("Tablet HN", "")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_whoever_listens_is_told_of_changes_only(preferences: Preferences) -> No
     preferences.theme = "light"
     preferences.theme = "light"
     preferences.sound = True
-    preferences.device_name = "Tablet 7F"
+    preferences.device_name = "Tablet HN"
     preferences.judge_name = "Dana"
     assert told == ["theme", "judge_name"]
     let_go()
@@ -73,7 +73,7 @@ def test_a_name_is_kept_tidy(preferences: Preferences, typed: str, kept: str) ->
 def test_a_tablet_without_a_name_of_its_own_has_the_usual_one(preferences: Preferences) -> None:
     preferences.device_name = "Desk"
     preferences.device_name = "  "
-    assert preferences.device_name == "Tablet 7F"
+    assert preferences.device_name == "Tablet HN"
 
 
 @pytest.mark.parametrize(

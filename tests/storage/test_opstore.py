@@ -18,7 +18,7 @@ from judge_app.storage.recovery import recover
 from judge_app.storage.trouble import StoreCorrupt
 
 NEWER = (
-    b'{ "v":7, "event":"oakhaven","device":"z","seq":1,"lamport":1,"wall":0,"basis":[],'
+    b'{ "v":7, "event":"oakhaven","device":"z","seq":1,"lamport":1,"prev":"","wall":0,"basis":[],'
     b'"kind":"x","version":1,"op":{"signature":"not ours","a":1.50},"more":[",\\"signature\\":\\""]}'
 )
 
