@@ -142,7 +142,9 @@ class CarryScreen(JudgeScreen):
         self.refresh()
 
     def pause(self) -> None:
+        """Stop at this code, or go on from it, which is then shown for its whole time again."""
         self.is_paused = not self.is_paused
+        self._turned_ms = self.now_ms()
 
     def switch(self, mode: str) -> None:
         if mode != self.mode:
