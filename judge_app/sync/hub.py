@@ -7,6 +7,7 @@ All of it lives in the network's loop. What it knows of the desk is a `Standing`
 import asyncio
 import logging
 import secrets
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
@@ -41,6 +42,8 @@ __all__ = ["Hub", "Listener"]
 MOST_LINKS = 64
 VERIFIED_AT_ONCE = 50
 """Between so many signatures the loop looks after other things, such as the time."""
+MOST_GUESTS, GUESTS_S = 40, 10.0
+"""So many are heard in so many seconds: each costs some work before it has proved anything."""
 BUSY_S = 0.25
 SILENT_S = 2.5
 """A link that is silent for so long gives way to a new one from the same tablet."""
@@ -86,6 +89,8 @@ class Hub:
         self._next_link = 0
         self._lately = Lately()
         self._invitations = Invitations(standing.event, secrets.randbelow)
+        self._guests: deque[float] = deque()
+        """When somebody last asked to be let in."""
         self.offer: Invitation | None = None
         self.keeper = Timekeeper(signer.device, standing.reference, offset_ms=clock.offset_ms)
         self._probes: ProbeSocket | None = None
@@ -191,6 +196,10 @@ class Hub:
 
     async def _on_join(self, ws: web.WebSocketResponse, request: web.Request, visit: Visit) -> None:
         """Let somebody in who knows the code: the admission is written down before it is said."""
+        if self._is_crowded():
+            log.warning("too many guests at once: %s", visit.host)
+            await ws.send_bytes(refusal("busy"))
+            return
         standing = self._standing
         may_invite = standing.roster.role(self._signer.device) in ("organizer", "head")
         host = Host(
@@ -216,6 +225,15 @@ class Hub:
         if self.offer and self._invitations.open_for(self.offer.role, self._now_ms()) != self.offer:
             self.offer = None  # it was used, or guessed at too often: nobody shall read it out any more
         self._listener.noticed()
+
+    def _is_crowded(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        while self._guests and now - self._guests[0] > GUESTS_S:
+            self._guests.popleft()
+        if len(self._guests) >= MOST_GUESTS:
+            return True
+        self._guests.append(now)
+        return False
 
     async def _let_in(self, joined: Joined, welcome: bytes) -> bytes:
         try:

@@ -33,7 +33,17 @@ _SPACES = str.maketrans("", "", " -·\u00a0")
 _MISREAD = str.maketrans("SBZU", "582V")
 
 Reason = Literal[
-    "wrong", "expired", "spent", "locked", "replaced", "closed", "revoked", "unnamed", "false", "garbled"
+    "wrong",
+    "expired",
+    "spent",
+    "locked",
+    "replaced",
+    "closed",
+    "revoked",
+    "unnamed",
+    "false",
+    "busy",
+    "garbled",
 ]
 
 _SENTENCES: dict[Reason, str] = {
@@ -46,6 +56,7 @@ _SENTENCES: dict[Reason, str] = {
     "revoked": N_("This tablet was taken out of the event. The organizer can let it in again."),
     "unnamed": N_("A name needs 1 to 60 letters. Give your own and that of the tablet."),
     "false": N_("The device that answers does not know the code. It is not the organizer’s."),
+    "busy": N_("Too many devices ask at once. Wait for a moment, and try again."),
     "garbled": N_("The other device says what this app does not understand. Nothing was changed."),
 }
 

@@ -31,7 +31,9 @@ from judge_app.log.oplog import OpLog
 from judge_app.log.signing import Signer, entry_message
 from judge_app.sync.addresses import Address
 from judge_app.sync.credentials import Standing
+from judge_app.sync.hub import MOST_GUESTS
 from judge_app.sync.identity import Identity, link_proof
+from judge_app.sync.joining import Guest
 from judge_app.sync.notes import note, read_note
 from judge_app.sync.protocol import PROTOCOL, Batch, Chain, Have, Head, Message, Parcel, Proof, write_frame
 from judge_app.sync.sightings import Sighting, Source
@@ -195,6 +197,21 @@ class Overheard(list[bytes]):
         while True:
             self.append(await ws.receive_bytes())
             await ws.send_bytes(note(v=PROTOCOL, refused="revoked"))
+
+
+@at_venue
+async def test_who_asks_again_and_again_is_heard_forty_times_and_then_sent_away(venue: Venue) -> None:
+    host = venue.tablet("host").begin()
+    offer = await host.offer("floor")
+    said = []
+    for _again in range(MOST_GUESTS + 1):
+        async with knocking(place_of(host), "/join") as ws:
+            guest = Guest(MALLORY, host.device, offer.code.replace(" ", ""), "Mallory", "Phone")
+            await ws.send_bytes(guest.begin())
+            said.append(await ws.receive_bytes())
+    assert b"answer" in said[-2]
+    assert b"busy" in said[-1]
+    assert host.net.reach.offer == offer  # nobody has guessed: the code still opens
 
 
 @at_venue
