@@ -153,7 +153,7 @@ class EventFrame(BoxLayout):
         state, judge = self.desk.state, self._preferences.judge_name
         self._rail.items, self._bar.items = rail_items(state), bar_items(state)
         self._rail.initials = initials(judge or self._preferences.device_name)
-        self._rail.role = role_of(judge, state)
+        self._rail.role = role_of(judge, state, self.desk.device)
 
     def _arrange(self, *_: Any) -> None:
         """The rail on its side or the bar at the bottom; a task has neither."""

@@ -1,6 +1,6 @@
 """The ways through an event: what the rail, the bar and the avatar say."""
 
-from judge_app.core.hall import Role
+from judge_app.core.claims import DeviceId
 from judge_app.core.model import State
 from judge_app.core.roster import DeviceRole
 from judge_app.language import N_, _
@@ -33,11 +33,12 @@ _RAIL = ("clock", "tables", "players", "calls", "standings", "rules", "devices")
 _BAR = ("clock", "tables", "calls", "rules", "more")
 _BELONGS = {"bracket": "standings", "pair": "tables", "carry": "devices"}
 """Pages without an item of their own, with the one that they are a part of."""
-_ROLES: dict[Role, str] = {
+_ROLES: dict[DeviceRole, str] = {
     "organizer": N_("Organizer"),
     "head": N_("Head"),
     "floor": N_("Floor"),
     "scorekeeper": N_("Scores"),
+    "board": N_("Board"),
 }
 
 
@@ -72,11 +73,16 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in ends).upper()
 
 
-def role_of(judge: str, state: State) -> str:
-    """What *judge* does at this event; without a role, what their avatar leads to."""
+def role_of(judge: str, state: State, device: DeviceId | None = None) -> str:
+    """What *judge* does at this event; without a role, what their avatar leads to.
+
+    Where tablets share the event, it is what this *device* may do.
+    """
+    member = state.roster.members.get(device) if device and len(state.roster.members) > 1 else None
     staff = (one for one in state.staff.values() if one.name == judge and not one.has_left)
     known = next(staff, None)
-    return _(_ROLES[known.role]) if known else _("More")
+    role = member.role if member else known.role if known else None
+    return _(_ROLES[role]) if role else _("More")
 
 
 def _item(route: str, state: State) -> NavItem:

@@ -2,8 +2,10 @@
 
 import pytest
 
+from judge_app.core.claims import DeviceId
 from judge_app.core.hall import Call, Staff
 from judge_app.core.model import CallId, StaffId, State
+from judge_app.core.roster import Member, Roster, Term
 from judge_app.views.nav import bar_items, bar_place, initials, rail_items, rail_place, role_of
 
 DANA = Staff(StaffId("s"), "Dana", "head")
@@ -54,6 +56,16 @@ def test_somebody_who_has_left_has_no_role() -> None:
     assert role_of("Dana", staffed(DANA)) == "Head"
     assert role_of("Dana", staffed(DANA._replace(has_left=True))) == "More"
     assert role_of("Paula", staffed(DANA)) == "More"
+
+
+def test_where_tablets_share_an_event_the_avatar_says_what_this_one_is() -> None:
+    founder, guest = DeviceId("a"), DeviceId("b")
+    members = State().roster.members.put(founder, Member(founder, "Dana", "Desk", (Term(1, "organizer"),)))
+    alone = staffed(DANA)._replace(roster=Roster(founder, members))
+    assert role_of("Dana", alone, founder) == "Head"
+    shared = members.put(guest, Member(guest, "Maya", "Tablet 2", (Term(1, "board"),)))
+    state = alone._replace(roster=Roster(founder, shared))
+    assert (role_of("Dana", state, founder), role_of("Maya", state, guest)) == ("Organizer", "Board")
 
 
 def staffed(judge: Staff) -> State:
