@@ -39,10 +39,10 @@ def reckoning(state: State) -> Reckoning | None:
         state.settings,
         state.names,
     )
-    if _kept is None or any(ours is not theirs for ours, theirs in zip(facts, _kept.facts, strict=True)):
-        before = _kept.reckoning if _kept else None
-        _kept = _Kept(facts, _reckoned(state, before))
-    return _kept.reckoning
+    kept = _kept  # once: the board asks on a thread of its own
+    if kept is None or any(ours is not theirs for ours, theirs in zip(facts, kept.facts, strict=True)):
+        _kept = kept = _Kept(facts, _reckoned(state, kept.reckoning if kept else None))
+    return kept.reckoning
 
 
 def _reckoned(state: State, before: Reckoning | None) -> Reckoning | None:

@@ -127,9 +127,10 @@ def labels(state: State) -> Mapping[PlayerId, str]:
     """
     global _kept
     unnamed = _("Unnamed")
-    if _kept is None or _kept[0] is not state.players or _kept[1] != unnamed:
-        _kept = state.players, unnamed, _told_apart(state, unnamed)
-    return _kept[2]
+    kept = _kept  # once: the board asks on a thread of its own
+    if kept is None or kept[0] is not state.players or kept[1] != unnamed:
+        _kept = kept = state.players, unnamed, _told_apart(state, unnamed)
+    return kept[2]
 
 
 def _told_apart(state: State, unnamed: str) -> Mapping[PlayerId, str]:
