@@ -222,6 +222,7 @@ ICONS = {
     "calendar-clock": 0xF00F0,
     "cards-outline": 0xF0639,
     "cards": 0xF0638,
+    "cellphone": 0xF011C,
     "check-circle": 0xF05E0,
     "check": 0xF012C,
     "chevron-down": 0xF0140,
