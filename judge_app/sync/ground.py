@@ -1,15 +1,7 @@
-"""What all parts of the network stand on: who this tablet is, its clock and memory, the way between threads.
-
-Two threads meet here. The desk's runs the exchange; the network's has one asyncio loop with all sockets. Over
-to the network: `on_network`. Over to the desk: `on_desk`, in order, through one inbox. What both see is
-frozen.
-"""
+"""What all parts of the network stand on: who this tablet is, its clock, its memory, and the two threads."""
 
 import asyncio
-import threading
-from collections import deque
-from collections.abc import Callable, Coroutine
-from concurrent.futures import Future
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from judge_app.core.ids import EventId
@@ -17,6 +9,7 @@ from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
 from judge_app.sync.exchange import Shelf
 from judge_app.sync.place import Place
+from judge_app.sync.threads import Post, Threads
 
 __all__ = ["Desk", "Ground", "Memory"]
 
@@ -35,7 +28,7 @@ class Memory(Protocol):
     def set(self, key: str, value: Any) -> None: ...
 
 
-class Ground:
+class Ground(Threads):
     def __init__(
         self,
         signer: Callable[[], Signer],
@@ -43,11 +36,11 @@ class Ground:
         memory: Memory,
         open_event: Callable[[EventId], Desk],
         renew: Callable[[], Any],
-        post: Callable[[Callable[[], None]], Any],
+        post: Post,
         place: Place | None = None,
         loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
-        """*post* does something on the desk's thread; without somebody else's *loop* there is a thread."""
+        super().__init__(post, loop)
         self._signer = signer
         self.clock = clock
         self.memory = memory
@@ -55,71 +48,8 @@ class Ground:
         self.renew = renew
         """Gives this tablet a new key."""
         self.place = place or Place()
-        self._post = post
-        self._loop = loop
-        self._thread: threading.Thread | None = None
-        self._inbox: deque[Callable[[], None]] = deque()
-        self._ending: set[Future[Any]] = set()
 
     @property
     def signer(self) -> Signer:
         """It changes when this tablet gets a new key."""
         return self._signer()
-
-    def on_network(self, work: Callable[[], None]) -> None:
-        self._running().call_soon_threadsafe(work)
-
-    def run(self, work: Coroutine[Any, Any, Any]) -> "Future[Any]":
-        return asyncio.run_coroutine_threadsafe(work, self._running())
-
-    def wait(self, work: Coroutine[Any, Any, Any], seconds: float) -> None:
-        """Run *work* to its end; where the network has no thread of its own, `ended` waits for that."""
-        running = self.run(work)
-        if self._thread is None:
-            self._ending.add(running)
-            running.add_done_callback(self._ending.discard)
-            return
-        try:
-            running.result(seconds)
-        except TimeoutError:
-            running.cancel()
-
-    async def ended(self) -> None:
-        """Wait, in the loop, until what was told to end has ended."""
-        if self._ending:
-            await asyncio.wait([*map(asyncio.wrap_future, self._ending)])
-
-    def on_desk(self, work: Callable[[], None]) -> None:
-        """Called on the network's thread: *work* is done on the desk's, after what was handed over before."""
-        self._inbox.append(work)
-        self._post(self._drain)
-
-    def leave(self) -> None:
-        """End the network's thread, if there is one."""
-        if self._thread is not None and self._loop is not None:
-            self._loop.call_soon_threadsafe(self._loop.stop)
-            self._thread.join(5.0)
-            self._thread = self._loop = None
-
-    def _drain(self) -> None:
-        while self._inbox:
-            self._inbox.popleft()()
-
-    def _running(self) -> asyncio.AbstractEventLoop:
-        if self._loop is None:
-            self._loop = asyncio.new_event_loop()
-            self._thread = threading.Thread(
-                target=_run_forever, args=(self._loop,), name="network", daemon=True
-            )
-            self._thread.start()
-        return self._loop
-
-
-def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
-    asyncio.set_event_loop(loop)
-    loop.run_forever()
-    left = asyncio.all_tasks(loop)
-    for task in left:
-        task.cancel()
-    loop.run_until_complete(asyncio.wait(left, timeout=2.0) if left else asyncio.sleep(0))
-    loop.close()
