@@ -44,6 +44,15 @@ class FrozenMap(Mapping[K, V]):
         new._length = self._length + (key not in self)
         return new
 
+    def without(self, key: K) -> "FrozenMap[K, V]":
+        """A mapping like this one that does not have *key*. Costs as much as the mapping is long."""
+        if key not in self:
+            return self
+        rest: FrozenMap[K, V] = FrozenMap()
+        for other, value in self.items():
+            rest = rest if other == key else rest.put(other, value)
+        return rest
+
     def __getitem__(self, key: K) -> V:
         for layer in self._layers:
             if key in layer:

@@ -8,6 +8,7 @@ from judge_app.core.ids import CallId, CaseId, ClockId, HouseRuleId, MatchId, Pl
 __all__ = [
     "Absence",
     "Announcement",
+    "BoardPage",
     "Call",
     "Case",
     "CheckRun",
@@ -26,7 +27,8 @@ __all__ = [
     "Timer",
 ]
 
-Purpose = Literal["round", "building", "no-show", "break", "free"]
+BoardPage = Literal["auto", "pairings", "clock", "standings", "bracket", "winner"]
+Purpose = Literal["round", "seating", "building", "no-show", "break", "free"]
 Role = Literal["organizer", "head", "floor", "scorekeeper"]
 PenaltyKind = Literal["warning", "game-loss", "match-loss", "removal"]
 
@@ -83,6 +85,10 @@ class Call(NamedTuple):
     """When a player asked for the head judge."""
     head: str = ""
     """Who came for the appeal."""
+    player: PlayerId | None = None
+    """Who called from a phone; None where a judge wrote the call down."""
+    cancelled: bool = False
+    """Whether the player took it back before a judge came."""
 
     @property
     def is_waiting(self) -> bool:

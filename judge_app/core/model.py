@@ -52,6 +52,7 @@ __all__ = [
     "StaffId",
     "State",
     "Subject",
+    "Word",
 ]
 
 How = Literal[
@@ -116,6 +117,14 @@ class Result:
     how: How = "play"
 
 
+class Word(NamedTuple):
+    """What one of the two players says about their match, from a phone."""
+
+    player: PlayerId
+    entry: EntryId
+    result: Result
+
+
 class Match(NamedTuple):
     id: MatchId
     round: int
@@ -127,6 +136,19 @@ class Match(NamedTuple):
     games: tuple[Claims[PlayerId | None], ...] = ()
     """Who won which game, where more than one is played; None for a game that was not played after all."""
     extensions: tuple[Extension, ...] = ()
+    words: tuple[Word, ...] = ()
+    """The last word of each player who reported from a phone, the newest last. Two that agree count."""
+
+    @property
+    def is_by_phones(self) -> bool:
+        """Whether all that stands about its end was said from phones, and no judge's word is among it."""
+        said = {word.entry for word in self.words}
+        return bool(self.results) and all(claim.entry in said for claim in self.results)
+
+    @property
+    def waiting_word(self) -> Word | None:
+        """What one player says while the other has said nothing, and no judge either."""
+        return self.words[0] if len(self.words) == 1 and not self.results else None
 
     @property
     def extra_s(self) -> int:
@@ -223,6 +245,12 @@ class State(NamedTuple):
     guidance: FrozenMap[str, tuple[PenaltyKind, ...]] = FrozenMap()
     """Where the house has a penalty of its own for an infraction: for the first time, the second, …"""
     cases: FrozenMap[CaseId, Case] = FrozenMap()
+    phone_key: str = ""
+    """What the PINs of the players' phones are made of; none where no phone can prove anything."""
+    drops_asked: FrozenMap[PlayerId, int] = FrozenMap()
+    """Who asked from a phone to drop after this round, and when."""
+    board_page: str = "auto"
+    """What the big screen shows, if not what the hour calls for."""
     draft: Draft = Draft()
     boxed: Game = Game()
     """Not of an event: the boxed game has a log of its own."""

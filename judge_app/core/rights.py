@@ -37,6 +37,7 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.ClockOpened, ops.ClockStarted, ops.ClockPaused, ops.ClockAdjusted, ops.ClockClosed,
         ops.TimeCalled, ops.Announced,
         ops.DraftTermsChosen, ops.PodsSeated, ops.DrafterSeated, ops.DraftEnded,
+        ops.PhoneKeyMade, ops.BoardPageChosen,
     ),
     _JUDGES: (
         ops.RulingGiven, ops.PenaltyGiven, ops.CallTaken, ops.CallAppealed,
@@ -49,11 +50,12 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.TimeExtended, ops.CallMade, ops.CallClosed, ops.AbsenceNoted, ops.DecklistHandedIn,
         ops.DiceRolled, ops.SetupTicked, ops.HandChosen, ops.FirstPlayerNamed, ops.SetupFinished,
         ops.ActivePlayerNamed, ops.TurnsEnded, ops.CountEntered, ops.CountsEqual,
-        ops.PickBegun, ops.PickPaused, ops.PickResumed,
+        ops.PickBegun, ops.PickPaused, ops.PickResumed, ops.DropDeclined,
         ops.Undone,  # and whoever may do what is undone
     ),
     _EVERYBODY: (
         ops.DeviceNamed, ops.DeviceRenewed, ops.DeviceForked, ops.EntryLost,  # of themselves, or with a proof
+        ops.PlayerReported, ops.PlayerCalled, ops.CallCancelled, ops.DropAsked,  # for a player with a phone
         *(kind for kind in KINDS.values() if kind.kind.startswith("boxed_")),  # in a log without roles
     ),
 }  # fmt: skip

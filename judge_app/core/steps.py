@@ -17,6 +17,7 @@ from judge_app.core.ops import (
     GameReported,
     Op,
     PlayerAdded,
+    PlayerReported,
     ResultCorrected,
     ResultReported,
     ResultSettled,
@@ -47,7 +48,7 @@ __all__ = [
 ]
 
 Fresh = Callable[[], str]
-_WORDS = ResultReported | ResultCorrected | ResultSettled | GameReported
+_WORDS = ResultReported | ResultCorrected | ResultSettled | PlayerReported | GameReported
 
 
 def round_made(state: State, pairing: Pairing, fresh: Fresh) -> list[Op]:

@@ -94,6 +94,7 @@ from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from tests.log.boxedops import BOXED
 from tests.log.draftops import DRAFT
+from tests.log.phoneops import PHONES
 from tests.log.staffops import STAFF
 
 EVENT = EventId("oakhaven")
@@ -283,6 +284,7 @@ _BUILDERS: dict[type[Op], st.SearchStrategy[Op]] = {
     Undone: st.builds(Undone, entry_ids),
     **BOXED,
     **DRAFT,
+    **PHONES,
     **STAFF,
 }
 

@@ -19,6 +19,7 @@ from judge_app.core.ops import (
     games,
     houserules,
     penalties,
+    phones,
     players,
     results,
     rounds,
@@ -108,6 +109,15 @@ from judge_app.core.ops.floor import Announced, TimeExtended
 from judge_app.core.ops.games import GameReported
 from judge_app.core.ops.houserules import HouseRuleRemoved, HouseRuleWritten
 from judge_app.core.ops.penalties import GuidanceChosen, PenaltyGiven
+from judge_app.core.ops.phones import (
+    BoardPageChosen,
+    CallCancelled,
+    DropAsked,
+    DropDeclined,
+    PhoneKeyMade,
+    PlayerCalled,
+    PlayerReported,
+)
 from judge_app.core.ops.players import PlayerAdded, PlayerDropped, PlayerReinstated, PlayerRenamed, TableFixed
 from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled
 from judge_app.core.ops.rounds import RoundPaired, Seating, TablesRepaired
@@ -121,6 +131,7 @@ __all__ = [
     "AbsenceNoted",
     "ActivePlayerNamed",
     "Announced",
+    "BoardPageChosen",
     "BoxedBodyLooted",
     "BoxedBonusChanged",
     "BoxedCardsGiven",
@@ -147,6 +158,7 @@ __all__ = [
     "BoxedSidesChosen",
     "BoxedTurnBegun",
     "CallAppealed",
+    "CallCancelled",
     "CallClosed",
     "CallMade",
     "CallTaken",
@@ -176,6 +188,8 @@ __all__ = [
     "DraftEnded",
     "DraftTermsChosen",
     "DrafterSeated",
+    "DropAsked",
+    "DropDeclined",
     "EntryLost",
     "EventOpened",
     "EventRenamed",
@@ -189,13 +203,16 @@ __all__ = [
     "NoteWritten",
     "Op",
     "PenaltyGiven",
+    "PhoneKeyMade",
     "PickBegun",
     "PickPaused",
     "PickResumed",
     "PlayerAdded",
+    "PlayerCalled",
     "PlayerDropped",
     "PlayerReinstated",
     "PlayerRenamed",
+    "PlayerReported",
     "PodsSeated",
     "ResultCorrected",
     "ResultReported",
@@ -240,6 +257,7 @@ __all__ = [
     "games",
     "houserules",
     "penalties",
+    "phones",
     "players",
     "results",
     "rounds",

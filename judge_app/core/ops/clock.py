@@ -22,6 +22,7 @@ class ClockOpened(Op):
     """A clock was set, and stands; *seconds* of 0 make one without a limit."""
 
     kind: ClassVar = "clock_opened"
+    version: ClassVar = 2  # which knows one more purpose, the time to take seats; the fields are the same
     clock_id: ClockId
     purpose: Purpose
     seconds: int

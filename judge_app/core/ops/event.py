@@ -6,6 +6,7 @@ from typing import ClassVar, NamedTuple
 from judge_app.core.claims import EntryId, Stamp, claimed, disputed, sources
 from judge_app.core.model import ChosenRuleset, MatchId, Note, PlayerId, SettingValue, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
+from judge_app.core.phones import SWITCHES
 from judge_app.core.ruleset import read_chosen
 from judge_app.errors import Refused
 from judge_app.language import N_
@@ -33,8 +34,9 @@ SETTINGS: dict[str, Span] = {
     "final_minutes": Span(0, 240),
     "expected_players": Span(2, 5000),
     "deck_building_minutes": Span(0, 120),
+    **{switch: Span(0, 1) for switch in SWITCHES},
 }
-"""What an organizer can set, 0 standing for none or untimed."""
+"""What an organizer can set, 0 standing for none or untimed; of a switch, for off."""
 
 
 @dataclass(frozen=True)

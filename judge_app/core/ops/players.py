@@ -122,6 +122,8 @@ def _(op: PlayerDropped | PlayerReinstated, state: State, stamp: Stamp) -> State
     if player is None:
         return state.ignoring(stamp, _UNKNOWN)
     present = isinstance(op, PlayerReinstated)
+    if not present:
+        state = state._replace(drops_asked=state.drops_asked.without(op.player_id))
     return state.with_player(player._replace(presence=claimed(player.presence, stamp, present)))
 
 

@@ -13,7 +13,15 @@ from judge_app.errors import Refused
 from judge_app.language import N_
 from judge_app.language import _ as gettext
 
-__all__ = ["ResultCorrected", "ResultReported", "ResultSettled", "with_word"]
+__all__ = [
+    "ResultCorrected",
+    "ResultReported",
+    "ResultSettled",
+    "playable",
+    "require_not_built_on",
+    "why_impossible",
+    "with_word",
+]
 
 _NOBODY_WINS = {
     "double-loss": N_("A double loss has no winner. Say how the winner won, or name nobody."),
@@ -38,7 +46,7 @@ class ResultReported(Op):
 
 @check.register
 def _(op: ResultReported, state: State) -> None:
-    match = _playable(state, op.match_id, op.result)
+    match = playable(state, op.match_id, op.result)
     if match.is_disputed:
         text = gettext("Table {table} has two different reports. The head judge settles it.")
         raise Refused(text.format(table=match.table))
@@ -60,7 +68,7 @@ class ResultCorrected(Op):
 
 @check.register
 def _(op: ResultCorrected, state: State) -> None:
-    match = _playable(state, op.match_id, op.result)
+    match = playable(state, op.match_id, op.result)
     require_text(op.reason, gettext("The reason"))
     if match.is_disputed:
         text = gettext("Table {table} has two different reports. The head judge settles it.")
@@ -85,7 +93,7 @@ class ResultSettled(Op):
 
 @check.register
 def _(op: ResultSettled, state: State) -> None:
-    match = _playable(state, op.match_id, op.result)
+    match = playable(state, op.match_id, op.result)
     require_text(op.reason, gettext("The reason"))
     if not match.is_disputed:
         text = gettext("The reports of table {table} do not differ. There is nothing to settle.")
@@ -97,12 +105,12 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State, stamp:
     match = state.matches.get(op.match_id)
     if match is None:
         return state.ignoring(stamp, N_("no such match"))
-    if why := _why_impossible(op.result, match, state):
+    if why := why_impossible(op.result, match, state):
         return state.ignoring(stamp, why)
     return state.with_match(with_word(match, op, stamp))
 
 
-def _why_impossible(result: Result, match: Match, state: State) -> str:
+def why_impossible(result: Result, match: Match, state: State) -> str:
     """Why it cannot be the result of *match*, or nothing. As older apps had it, both can lose in any way."""
     if match.is_bye or result.winner not in (match.a, match.b, None):
         return N_("the winner does not play in this match")
@@ -116,7 +124,9 @@ def _why_impossible(result: Result, match: Match, state: State) -> str:
 
 
 def with_word(match: Match, op: ResultReported | ResultCorrected | ResultSettled, stamp: Stamp) -> Match:
-    """*match* after one more word about how it ended."""
+    """*match* after one more word about how it ended. What was said from phones gives way to a judge's."""
+    if match.is_by_phones:
+        match = match._replace(results=())
     if match.is_disputed and not isinstance(op, ResultSettled):
         results = (*match.results, Claim(stamp.entry, op.result))  # only a ruling ends a dispute
     else:
@@ -133,7 +143,13 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> tup
 @check_undo.register
 def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> None:
     match = state.matches.get(op.match_id)
-    if match is None or match.is_disputed or state.is_dissolved(match):
+    if match is not None:
+        require_not_built_on(op, match, state)
+
+
+def require_not_built_on(op: Op, match: Match, state: State) -> None:
+    """Refuse to take *op* back, a word about how *match* ended, if the event went on by it."""
+    if match.is_disputed or state.is_dissolved(match):
         return
     for later in since(op, state):
         if isinstance(later, CutMade) and match.round <= later.after:
@@ -150,7 +166,8 @@ def _(op: ResultReported | ResultCorrected | ResultSettled, state: State) -> Non
             )
 
 
-def _playable(state: State, match_id: MatchId, result: Result) -> Match:
+def playable(state: State, match_id: MatchId, result: Result) -> Match:
+    """The match that can end so; refused where it cannot."""
     match = state.matches.get(match_id)
     if match is None:
         raise Refused(gettext("This table is not in the event. Choose one from the list."))
