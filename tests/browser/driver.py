@@ -1,0 +1,282 @@
+"""A real browser for the tests: headless Chromium, driven over WebDriver with nothing but urllib."""
+
+import base64
+import json
+import os
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple
+
+__all__ = ["Browser", "BrowserTrouble", "Element", "missing_browser"]
+
+_ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+_FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding",
+    "--hide-scrollbars",
+    "--autoplay-policy=no-user-gesture-required",
+)
+_PATIENCE_S = 10.0
+
+
+class BrowserTrouble(AssertionError):
+    """The browser refused, or what was waited for did not come."""
+
+
+class Console(NamedTuple):
+    """A line of the browser's console."""
+
+    level: str
+    text: str
+
+
+def missing_browser() -> str:
+    """What is not installed, or nothing."""
+    return ", ".join(name for name in ("chromium", "chromedriver") if shutil.which(name) is None)
+
+
+class Browser:
+    """One browser with one window; `open` leads it to a page, `run` asks the page, `wait` waits on it."""
+
+    def __init__(self, width: int = 1920, height: int = 1080, *, flags: tuple[str, ...] = ()) -> None:
+        self._folder = tempfile.mkdtemp(prefix="tableside-browser-")
+        port = _free_port()
+        self._driver = subprocess.Popen(
+            ["chromedriver", f"--port={port}", "--silent"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "HOME": self._folder, "NO_PROXY": "*", "no_proxy": "*"},
+        )
+        self._base = f"http://127.0.0.1:{port}"
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            self._await_driver()
+            wanted = {
+                "browserName": "chrome",
+                "goog:chromeOptions": {
+                    "binary": shutil.which("chromium"),
+                    "args": [
+                        *_FLAGS,
+                        *flags,
+                        f"--user-data-dir={self._folder}/profile",
+                        f"--window-size={width},{height}",
+                    ],
+                },
+                "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
+            }
+            answer = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+            self._base = f"{self._base}/session/{answer['sessionId']}"
+            self.resize(width, height)
+        except BaseException:
+            self._end()
+            raise
+
+    def __enter__(self) -> "Browser":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        try:
+            self._ask("DELETE", "")
+        except (BrowserTrouble, OSError):
+            pass
+        finally:
+            self._end()
+
+    # ---- pages
+
+    def open(self, url: str) -> None:
+        self._ask("POST", "/url", {"url": url})
+
+    def resize(self, width: int, height: int, *, is_phone: bool = False) -> None:
+        """The size of the page itself, in its own pixels."""
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=is_phone,
+        )
+
+    def run(self, script: str, *arguments: object) -> Any:
+        """What *script* returns in the page; `arguments[0]`… are the *arguments*."""
+        return self._ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
+
+    def run_async(self, script: str, *arguments: object) -> Any:
+        """What the promise comes to that *script*, the body of an async function, makes."""
+        body = (
+            "const done = arguments[arguments.length - 1]; const given = [...arguments].slice(0, -1);"
+            f"(async function () {{ {script} }}).apply(null, given).then(done, (e) => done('failed: ' + e));"
+        )
+        return self._ask("POST", "/execute/async", {"script": body, "args": list(arguments)})
+
+    def devtools(self, command: str, **parameters: object) -> Any:
+        """A command of Chromium's own protocol."""
+        return self._ask("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
+
+    def before_each_page(self, script: str) -> str:
+        """Run *script* before the scripts of every page from now on; the answer takes it away again."""
+        made = self.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)
+        return str(made["identifier"])
+
+    def no_more_before(self, identifier: str) -> None:
+        self.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+    def forget(self, origin: str) -> None:
+        """Forget what the pages of *origin* remembered."""
+        self.devtools("Storage.clearDataForOrigin", origin=origin, storageTypes="all")
+
+    # ---- looking
+
+    def find(self, selector: str) -> "Element":
+        """The first element of *selector*, waited for."""
+        return self.wait(lambda: next(iter(self.all(selector)), None), f"an element {selector}")
+
+    def all(self, selector: str) -> list["Element"]:
+        found = self._ask("POST", "/elements", {"using": "css selector", "value": selector})
+        return [Element(self, one[_ELEMENT]) for one in found]
+
+    def text(self, selector: str = "body") -> str:
+        """What a person can read there now; nothing where nothing is."""
+        return str(
+            self.run("const e = document.querySelector(arguments[0]); return e ? e.innerText : ''", selector)
+        )
+
+    def texts(self, selector: str) -> list[str]:
+        return list(
+            self.run("return [...document.querySelectorAll(arguments[0])].map((e) => e.innerText)", selector)
+        )
+
+    def wait(self, ready: Callable[[], Any], what: str, patience_s: float = _PATIENCE_S) -> Any:
+        """The first answer of *ready* that is not empty."""
+        until = time.monotonic() + patience_s
+        while True:
+            if answer := ready():
+                return answer
+            if time.monotonic() > until:
+                raise BrowserTrouble(f"waited {patience_s:g} s for {what}; the page says: {self.text()!r}")
+            time.sleep(0.02)
+
+    def wait_text(self, wanted: str, selector: str = "body", patience_s: float = _PATIENCE_S) -> str:
+        """Wait until *wanted* can be read in *selector*."""
+        self.wait(lambda: wanted in self.text(selector), f"{wanted!r} in {selector}", patience_s)
+        return self.text(selector)
+
+    def click(self, selector: str) -> None:
+        self.find(selector).click()
+
+    def type(self, selector: str, text: str) -> None:
+        self.find(selector).type(text)
+
+    def press(self, key: str) -> None:
+        """One key on the keyboard, for example "Enter", "Escape", "f"."""
+        for kind in ("keyDown", "keyUp"):
+            self.devtools("Input.dispatchKeyEvent", type=kind, key=key)
+
+    def screenshot(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(self._ask("GET", "/screenshot")))
+
+    # ---- what the browser noticed
+
+    def console(self) -> list[Console]:
+        """The lines since the last time: errors, violations of the policy, failed requests."""
+        lines = self._ask("POST", "/se/log", {"type": "browser"})
+        return [Console(one["level"], one["message"]) for one in lines]
+
+    def requests(self) -> list[str]:
+        """The addresses that pages asked for since the last time."""
+        heard = (
+            json.loads(one["message"])["message"]
+            for one in self._ask("POST", "/se/log", {"type": "performance"})
+        )
+        return [
+            one["params"]["request"]["url"] for one in heard if one["method"] == "Network.requestWillBeSent"
+        ]
+
+    # ---- the protocol
+
+    def _ask(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        request = urllib.request.Request(
+            self._base + path,
+            method=method,
+            data=None if method != "POST" else json.dumps(body or {}).encode(),
+            headers={"Content-Type": "application/json"},
+        )
+        try:
+            with self._opener.open(request, timeout=60) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            told = json.loads(error.read())["value"]
+            raise BrowserTrouble(f"{told['error']}: {told['message'].splitlines()[0]}") from None
+
+    def _await_driver(self) -> None:
+        until = time.monotonic() + 20
+        while True:
+            try:
+                if self._ask("GET", "/status")["ready"]:
+                    return
+            except OSError:
+                if time.monotonic() > until:
+                    raise BrowserTrouble("chromedriver did not start") from None
+                time.sleep(0.05)
+
+    def _end(self) -> None:
+        self._driver.terminate()
+        try:
+            self._driver.wait(10)
+        except subprocess.TimeoutExpired:
+            self._driver.kill()
+            self._driver.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+class Element(NamedTuple):
+    """An element of the page."""
+
+    browser: Browser
+    id: str
+
+    def click(self) -> None:
+        self.browser._ask("POST", f"/element/{self.id}/click")
+
+    def type(self, text: str) -> None:
+        self.browser._ask("POST", f"/element/{self.id}/value", {"text": text})
+
+    def clear(self) -> None:
+        self.browser._ask("POST", f"/element/{self.id}/clear")
+
+    @property
+    def text(self) -> str:
+        return str(self.browser._ask("GET", f"/element/{self.id}/text"))
+
+    @property
+    def is_enabled(self) -> bool:
+        return bool(self.browser._ask("GET", f"/element/{self.id}/enabled"))
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
