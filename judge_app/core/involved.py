@@ -7,6 +7,7 @@ from judge_app.core.model import State
 from judge_app.core.ops import (
     AbsenceNoted,
     CallAppealed,
+    CallCancelled,
     CallClosed,
     CallMade,
     CallTaken,
@@ -17,11 +18,14 @@ from judge_app.core.ops import (
     DeckChecked,
     DecklistHandedIn,
     DrafterSeated,
+    DropAsked,
+    DropDeclined,
     HandChosen,
     NoteWritten,
     Op,
     PenaltyGiven,
     PlayerAdded,
+    PlayerCalled,
     PlayerDropped,
     PlayerReinstated,
     PlayerRenamed,
@@ -38,7 +42,7 @@ __all__ = ["call_of", "case_of", "matches_in", "players_in"]
 def matches_in(op: Op, state: State) -> frozenset[MatchId]:
     """The matches that *op* is about; an undo is about what it took back."""
     match op:
-        case CallTaken() | CallAppealed() | CallClosed():
+        case CallTaken() | CallAppealed() | CallClosed() | PlayerCalled() | CallCancelled():
             call = call_of(op.call_id, state)
             return frozenset((call.match,) if call and call.match else ())
         case CaseStepTaken() | CaseClosed():
@@ -68,6 +72,8 @@ def players_in(op: Op, state: State) -> frozenset[PlayerId]:
             return frozenset((op.player_id,))
         case PenaltyGiven() | DeckChecked() | DecklistHandedIn() | HandChosen() | AbsenceNoted():
             return frozenset((op.player_id,))
+        case PlayerCalled() | CallCancelled() | DropAsked() | DropDeclined():
+            return frozenset((op.player_id, *seated))
         case CaseOpened(player_id=player) if player is not None:
             return frozenset((player,))
         case CaseStepTaken() | CaseClosed():
@@ -94,9 +100,13 @@ def call_of(call_id: CallId, state: State) -> Call | None:
     known = state.calls.get(call_id)
     if known is not None:
         return known
-    ops = (happening.op for happening in state.history)
-    made = next((op for op in ops if isinstance(op, CallMade) and op.call_id == call_id), None)
-    return Call(call_id, made.match_id, made.reason, made.at_ms) if made else None
+    for happening in state.history:
+        match happening.op:
+            case CallMade(call_id=made) as op if made == call_id:
+                return Call(call_id, op.match_id, op.reason, op.at_ms)
+            case PlayerCalled(call_id=made) as op if made == call_id:
+                return Call(call_id, None, op.reason, op.at_ms, player=op.player_id)
+    return None
 
 
 def case_of(case_id: CaseId, state: State) -> Case | None:

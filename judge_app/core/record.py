@@ -6,6 +6,7 @@ from typing import NamedTuple
 from judge_app.core.claims import Stamp
 from judge_app.core.model import Match, MatchId, State
 from judge_app.core.ops.cut import CutMade
+from judge_app.core.ops.phones import PlayerReported, with_players_word
 from judge_app.core.ops.results import ResultCorrected, ResultReported, ResultSettled, with_word
 from judge_app.core.ops.rounds import RoundPaired, TablesRepaired
 from judge_app.core.stages import as_played, cut_of, ended, sound_matches
@@ -29,7 +30,7 @@ class _Word(NamedTuple):
     """A word about a result, and its place in the history."""
 
     at: int
-    op: ResultReported | ResultCorrected | ResultSettled
+    op: ResultReported | ResultCorrected | ResultSettled | PlayerReported
     stamp: Stamp
 
 
@@ -79,7 +80,7 @@ def _past(state: State) -> _Past:
         op = happening.op
         if happening.undone or happening.stamp.entry in state.ignored:
             continue
-        if isinstance(op, ResultReported | ResultCorrected | ResultSettled):
+        if isinstance(op, ResultReported | ResultCorrected | ResultSettled | PlayerReported):
             past.words.setdefault(op.match_id, []).append(_Word(at, op, happening.stamp))
         elif isinstance(op, RoundPaired):
             past.paired[op.number] = _Paired(at, op.seed)
@@ -113,12 +114,20 @@ def _was(match: Match, words: Sequence[_Word], place: int, later: Sequence[int |
     if len(words) < 2:
         return ()
     found: list[Was] = []
-    match = match._replace(results=())
+    match = match._replace(results=(), words=())
     for at, op, stamp in words:
-        before, match = match.result, with_word(match, op, stamp)
+        before, match = match.result, _after(match, op, stamp)
         paired = [number for number, then in enumerate(later, place + 1) if then is not None and then < at]
         if before is None or before == match.result or not paired:
             continue
         if not found or found[-1].until < paired[-1]:
             found.append(Was(*ended(before), paired[-1]))
     return tuple(found)
+
+
+def _after(
+    match: Match, op: ResultReported | ResultCorrected | ResultSettled | PlayerReported, stamp: Stamp
+) -> Match:
+    if isinstance(op, PlayerReported):
+        return with_players_word(match, op, stamp)
+    return with_word(match, op, stamp)

@@ -23,6 +23,7 @@ from judge_app.core.ops import (
     PlayerDropped,
     PlayerReinstated,
     PlayerRenamed,
+    PlayerReported,
     ResultCorrected,
     ResultReported,
     ResultSettled,
@@ -37,7 +38,7 @@ from judge_app.core.steps import bracket_cleared
 
 __all__ = ["Kept", "Way", "keeping"]
 
-_RESULTS = (ResultReported, ResultCorrected, ResultSettled)
+_RESULTS = (ResultReported, ResultCorrected, ResultSettled, PlayerReported)
 _PAIRINGS = (RoundPaired, TablesRepaired)
 
 

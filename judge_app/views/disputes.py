@@ -9,6 +9,7 @@ from judge_app.core.history import Happening
 from judge_app.core.model import Dispute, Match, MatchId, PlayerId, State, Subject
 from judge_app.core.ops import (
     Op,
+    PlayerReported,
     ResultCorrected,
     ResultReported,
     ResultSettled,
@@ -21,8 +22,8 @@ from judge_app.core.settling import Kept, Way, keeping
 from judge_app.errors import Refused
 from judge_app.language import N_, _, ngettext
 from judge_app.views.sentences import Book, told
-from judge_app.views.tablereports import reports_of
-from judge_app.views.words import clock_time, device_name, plain
+from judge_app.views.tablereports import reports_of, teller
+from judge_app.views.words import clock_time, plain
 
 __all__ = ["DisputeCard", "DisputeWord", "DisputesView", "disputes_line", "disputes_view"]
 
@@ -166,8 +167,8 @@ def _said(entry: EntryId, book: Book, who: _Names, zone: tzinfo | None) -> str:
     if happening is None:
         return ""
     stamp = happening.stamp
-    name, member = device_name(stamp.device, who), book.state.roster.members.get(stamp.device)
-    tablet = plain(member.tablet) if member else ""
+    name, member = teller(happening, book, who), book.state.roster.members.get(stamp.device)
+    tablet = plain(member.tablet) if member and not isinstance(happening.op, PlayerReported) else ""
     names = [name, tablet] if tablet and tablet != name else [name]
     return ", ".join([*names, clock_time(stamp.wall_ms, zone)])
 
@@ -198,9 +199,10 @@ def _shortened(pairs: Sequence[str]) -> list[str]:
 
 def _price(ops: tuple[Op, ...], book: Book) -> str:
     """Which results are taken back on the way; they stay in the log."""
-    results = (ResultReported, ResultCorrected, ResultSettled)
+    results = (ResultReported, ResultCorrected, ResultSettled, PlayerReported)
     undone = (book.state.history.find(op.entry) for op in ops if isinstance(op, Undone))
-    count = len({one.op.match_id for one in undone if one and isinstance(one.op, results)})
+    matches = {one.op.match_id for one in undone if one and isinstance(one.op, results)}
+    count = sum(1 for match in matches if match in book.state.matches and book.state.matches[match].results)
     if not count:
         return ""
     return ngettext(

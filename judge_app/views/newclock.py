@@ -12,13 +12,14 @@ __all__ = ["LONGEST", "PURPOSES", "NewClock", "new_clock"]
 LONGEST = 240
 """Minutes."""
 PURPOSES: tuple[tuple[Purpose, str, str], ...] = (
+    ("seating", N_("Take your seats"), "seat-outline"),
     ("building", N_("Deck building"), "cards-outline"),
     ("no-show", N_("No-show"), "account-off-outline"),
     ("break", N_("Break"), "clock-outline"),
     ("free", N_("Free clock"), "timer-outline"),
 )
 """What a clock beside the round may be for, with its icon."""
-_USUAL: dict[Purpose, int] = {"building": 20, "no-show": 10, "break": 15, "free": 10}
+_USUAL: dict[Purpose, int] = {"seating": 5, "building": 20, "no-show": 10, "break": 15, "free": 10}
 
 
 class NewClock(NamedTuple):

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.history import Happening
 from judge_app.core.model import Match, PlayerId, Result, State
-from judge_app.core.ops import GameReported, ResultReported
+from judge_app.core.ops import GameReported, PlayerReported, ResultReported
 from judge_app.core.terms import round_terms
 from judge_app.language import _
 from judge_app.views.resultdraft import decided, drafted
 from judge_app.views.sentences import Book, sentence
 from judge_app.views.words import clock_time, device_name, plain
 
-__all__ = ["Report", "games_said", "outcome", "reports_of"]
+__all__ = ["Report", "games_said", "outcome", "reports_of", "teller"]
 
 _NO_STAMP = Stamp(EntryId(""), DeviceId(""), 0)
 
@@ -45,12 +45,19 @@ def reports_of(
         games: tuple[PlayerId, ...] = ()
         if happening is not None:
             line = _("{who}, {time}").format(
-                who=device_name(happening.stamp.device, who), time=clock_time(happening.stamp.wall_ms, zone)
+                who=teller(happening, book, who), time=clock_time(happening.stamp.wall_ms, zone)
             )
             games = games_said(match, result, happening, book.state)
         report = Report(entry, result, outcome(result, match, book), line, games, _score(match, games, book))
         found.setdefault((result, games), report)
     return tuple(found.values())
+
+
+def teller(happening: Happening, book: Book, who: Mapping[DeviceId, str]) -> str:
+    """Whose word it is: a player's with a phone, or that of whoever holds the tablet."""
+    if isinstance(happening.op, PlayerReported):
+        return _("{player} by phone").format(player=plain(book.player(happening.op.player_id)))
+    return device_name(happening.stamp.device, who)
 
 
 def outcome(result: Result, match: Match, book: Book) -> str:
@@ -63,7 +70,7 @@ def outcome(result: Result, match: Match, book: Book) -> str:
 def games_said(match: Match, result: Result, said: Happening, state: State) -> tuple[PlayerId, ...]:
     """The games behind the word *said*, as its device had them; nothing where they do not bear it out."""
     needed = round_terms(state, match.round).best_of // 2 + 1
-    if needed < 2:
+    if needed < 2 or isinstance(said.op, PlayerReported):
         return ()
     own, before = _own_games(match, said, state)
     numbers = range(1, max((*own, *before), default=0) + 1)

@@ -31,6 +31,8 @@ from judge_app.views.rounds import round_name
 from judge_app.views.sentences.base import Book, sentence, told
 from judge_app.views.words import ruleset_name, tables
 
+__all__ = ["outcome_words"]
+
 _WON: Mapping[How, str] = {
     "play": N_("{player} won"),
     "deck-out": N_("{player} won, the other deck ran out"),
@@ -53,6 +55,14 @@ _BOTH_LOST: Mapping[How, str] = {
     "double-loss": N_("both lost by ruling of the head judge"),
     "draw": N_("a draw"),
 }
+_SWITCHED: Mapping[str, tuple[str, str]] = {
+    "phone_page": (N_("Players’ phones are switched off"), N_("Players’ phones are switched on")),
+    "phone_calls": (N_("Phones cannot call a judge"), N_("Phones can call a judge")),
+    "phone_results": (N_("Phones cannot report results"), N_("Phones can report results")),
+    "phone_drops": (N_("Phones cannot ask to drop"), N_("Phones can ask to drop")),
+    "initials": (N_("The board shows whole names"), N_("The board shows initials only")),
+}
+"""What it means that a switch is off, and that it is on."""
 
 
 @sentence.register
@@ -72,6 +82,8 @@ def _ruleset_chosen(op: RulesetChosen, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _setting_chosen(op: SettingChosen, book: Book, stamp: Stamp) -> str:
+    if op.key in _SWITCHED and op.value in (0, 1):
+        return _(_SWITCHED[op.key][int(op.value)])
     return _("Settings: {key} is {value}").format(key=op.key.replace("_", " "), value=op.value)
 
 
@@ -154,24 +166,27 @@ def _cut_made(op: CutMade, book: Book, stamp: Stamp) -> str:
 
 @sentence.register
 def _result_reported(op: ResultReported, book: Book, stamp: Stamp) -> str:
-    return _("{table}: {outcome}").format(table=book.table(op.match_id), outcome=_outcome(op.result, book))
+    return _("{table}: {outcome}").format(
+        table=book.table(op.match_id), outcome=outcome_words(op.result, book)
+    )
 
 
 @sentence.register
 def _result_corrected(op: ResultCorrected, book: Book, stamp: Stamp) -> str:
     return _("{table} corrected: {outcome} ({reason})").format(
-        table=book.table(op.match_id), outcome=_outcome(op.result, book), reason=op.reason
+        table=book.table(op.match_id), outcome=outcome_words(op.result, book), reason=op.reason
     )
 
 
 @sentence.register
 def _result_settled(op: ResultSettled, book: Book, stamp: Stamp) -> str:
     return _("{table} settled: {outcome} ({reason})").format(
-        table=book.table(op.match_id), outcome=_outcome(op.result, book), reason=op.reason
+        table=book.table(op.match_id), outcome=outcome_words(op.result, book), reason=op.reason
     )
 
 
-def _outcome(result: Result, book: Book) -> str:
+def outcome_words(result: Result, book: Book) -> str:
+    """How a match ended: "Ada won by concession"."""
     if result.winner is not None:
         return _(_WON[result.how]).format(player=book.player(result.winner))
     return _(_BOTH_LOST[result.how])

@@ -48,6 +48,7 @@ ROLES: Mapping[Role, str] = {
     "scorekeeper": N_("Scorekeeper"),
 }
 _CLOCKS: Mapping[Purpose, str] = {
+    "seating": N_("Take your seats"),
     "building": N_("Deck building"),
     "no-show": N_("No-show"),
     "break": N_("Break"),
