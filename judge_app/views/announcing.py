@@ -12,7 +12,7 @@ from judge_app.views.rounds import round_started, round_within
 from judge_app.views.warned import first_length_s, told_by
 from judge_app.views.words import clock_time, plain
 
-__all__ = ["AnnouncementRow", "announcements", "suggestions"]
+__all__ = ["AnnouncementRow", "announcements", "started_line", "suggestions"]
 
 MOST = 20
 """Older ones stand in the log."""
@@ -36,7 +36,7 @@ def announcements(state: State, now_ms: int, zone: tzinfo | None = None) -> tupl
 
 def _by_itself(state: State, timer: Timer, now_ms: int) -> Iterator[tuple[int, str]]:
     if timer.runs:
-        yield timer.runs[0].start_ms, _started(state, timer)
+        yield timer.runs[0].start_ms, started_line(state, timer)
     for at_ms, minutes in told_by(state, timer, now_ms):
         left = ngettext("{n} minute left.", "{n} minutes left.", minutes).format(n=minutes)
         yield at_ms, left if minutes else _("The time is over.")
@@ -44,7 +44,8 @@ def _by_itself(state: State, timer: Timer, now_ms: int) -> Iterator[tuple[int, s
         yield timer.called_ms, _("Time was called.")
 
 
-def _started(state: State, timer: Timer) -> str:
+def started_line(state: State, timer: Timer) -> str:
+    """That the round has begun, and how long it is."""
     started = round_started(state, timer.round)
     if not timer.is_timed:
         return _("{started} No time limit.").format(started=started)

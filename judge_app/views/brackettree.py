@@ -1,6 +1,6 @@
 """The tree of a top cut: who meets whom, the games so far, who waits for whom, and who won."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from judge_app.core.bracket import first_round, match_terms, stage_of
@@ -64,10 +64,17 @@ class BracketMatch(NamedTuple):
 class Tree:
     """The bracket as it stands, round by round."""
 
-    def __init__(self, state: State, cut: Cut, chosen: MatchId | None, stale: int = 0) -> None:
+    def __init__(
+        self,
+        state: State,
+        cut: Cut,
+        chosen: MatchId | None,
+        stale: int = 0,
+        names: Mapping[PlayerId, str] | None = None,
+    ) -> None:
         """*stale* is the first round that does not follow from the one before it, or 0."""
         self.state, self.cut, self.chosen, self.stale = state, cut, chosen, stale
-        self.names = labels(state)
+        self.names = labels(state) if names is None else names
         self.seeds = {player: seed for seed, player in enumerate(cut.seeds, 1)}
         self.rounds = len(cut.seeds).bit_length() - 1
         self.pairs = _pairs(cut)

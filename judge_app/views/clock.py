@@ -23,7 +23,15 @@ from judge_app.views.rounds import round_name
 from judge_app.views.warned import told_by
 from judge_app.views.words import clock_time, plain
 
-__all__ = ["ClockView", "ExtensionRow", "WarningCard", "clock_view"]
+__all__ = [
+    "ClockView",
+    "ExtensionRow",
+    "WarningCard",
+    "clock_view",
+    "extension_rows",
+    "extra_minutes",
+    "hall_line",
+]
 
 Tile = tuple[MatchId, str, str, str]
 """A table of the hall: its match, its number, a mark such as "+4", and how it stands there."""
@@ -90,7 +98,7 @@ def clock_view(
     view = ClockView(
         for_role(next_step(state, at), role),
         at.round,
-        hall=_hall(at),
+        hall=hall_line(at),
         tiles=_tiles(state, matches),
         has_dispute=any(match.is_disputed for match in matches),
         announcements=announcements(state, now_ms, zone),
@@ -110,7 +118,7 @@ def _playing(
     zone: tzinfo | None,
 ) -> ClockView:
     kind, icon = _kind(state, at)
-    extensions = tuple(_extensions(matches, ends_ms(timer, now_ms), zone))
+    extensions = tuple(extension_rows(matches, ends_ms(timer, now_ms), zone))
     given, late = _given(state, timer, now_ms), time_rows(state, now_ms)
     waiting = (*_no_shows(state, now_ms, late), *late)
     return view._replace(
@@ -191,7 +199,7 @@ def _marks(timer: Timer, given: Iterable[Warned]) -> Iterator[Mark]:
         yield 1 - one.minutes * 60 / whole, str(one.minutes), one.is_past
 
 
-def _hall(at: Progress) -> str:
+def hall_line(at: Progress) -> str:
     if not at.round or not at.matches:
         return ""
     if at.open:
@@ -214,11 +222,11 @@ def _tile(match: Match, is_waiting: bool | None) -> Tile:
     elif match.is_over:
         how = "done"
     elif match.extra_s > 0:
-        how, mark = "extra", f"+{_extra_minutes(match)}"
+        how, mark = "extra", f"+{extra_minutes(match)}"
     return match.id, number, mark, how
 
 
-def _extensions(
+def extension_rows(
     matches: Iterable[Match], round_ends_ms: int | None, zone: tzinfo | None
 ) -> Iterator[ExtensionRow]:
     """The tables that still play and have time of their own, the longest first."""
@@ -229,11 +237,11 @@ def _extensions(
             time = clock_time(round_ends_ms + match.extra_s * 1000, zone)
             ends = _("ends {time}").format(time=time)
         reasons = dict.fromkeys(plain(extension.reason) for extension in match.extensions)
-        extra = _("+{n} min").format(n=_extra_minutes(match))
+        extra = _("+{n} min").format(n=extra_minutes(match))
         yield ExtensionRow(match.id, str(match.table or "–"), ", ".join(reasons), extra, ends)
 
 
-def _extra_minutes(match: Match) -> int:
+def extra_minutes(match: Match) -> int:
     """Rounded up: nobody is told less than they have."""
     return -(-match.extra_s // 60)
 

@@ -4,7 +4,7 @@ from judge_app.core.model import Match, PlayerId, State
 from judge_app.language import _
 from judge_app.views.players import labels
 
-__all__ = ["given_names", "short_names"]
+__all__ = ["given_names", "name_parts", "short_names"]
 
 _PARTICLES = frozenset(
     ("de", "la", "van", "von", "der", "den", "di", "da", "dos", "du", "del", "al", "bin", "ibn", "y", "e")
@@ -32,6 +32,23 @@ def given_names(a: str, b: str) -> tuple[str, str]:
     """
     short = _given(a), _given(b)
     return short if short[0].casefold() != short[1].casefold() else (a, b)
+
+
+def name_parts(name: str) -> tuple[str, str]:
+    """The last name, by which a list at the wall is sorted, and what stands before it.
+
+    >>> [name_parts(name) for name in ("Wen Jie Lim", "Maria de la Cruz", "Bo Li (2)", "Ada", "Player 30")]
+    [('Lim', 'Wen Jie'), ('de la Cruz', 'Maria'), ('Li', 'Bo (2)'), ('Ada', ''), ('Player 30', '')]
+    """
+    words = name.split(" ")
+    copy = words.pop() if len(words) > 1 and words[-1][:1] == "(" else ""
+    last = words[-1]
+    if len(words) == 1 or not any(map(str.isalpha, last)):
+        return " ".join(filter(None, (*words, copy))), ""
+    first = words[:-1]
+    while len(first) > 1 and first[-1].casefold() in _PARTICLES:
+        last = f"{first.pop()} {last}"
+    return last, " ".join(filter(None, (*first, copy)))
 
 
 def _given(name: str) -> str:

@@ -26,8 +26,9 @@ class WinnerView(NamedTuple):
     empty: str = ""
 
 
-def winner_view(state: State) -> WinnerView:
-    at, names = progress(state), labels(state)
+def winner_view(state: State, names: Mapping[PlayerId, str] | None = None) -> WinnerView:
+    """*names* are what players are called there, if not what they are called on every screen."""
+    at, names = progress(state), labels(state) if names is None else names
     if at.stage != "over":
         return WinnerView(empty=_not_yet(state, at))
     places = [*_places(state, names)]

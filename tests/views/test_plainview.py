@@ -71,7 +71,7 @@ def test_what_another_version_wrote_is_read_as_far_as_it_is_known() -> None:
     ],
 )
 def test_what_is_no_view_is_not_taken_for_one(value: object) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="is not of"):
         from_plain(BoardView, value)
 
 

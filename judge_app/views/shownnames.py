@@ -1,0 +1,63 @@
+"""What players are called before everybody's eyes: by name, or by initials where the organizer wants that."""
+
+import unicodedata
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from judge_app.core.model import PlayerId, State
+from judge_app.core.phones import allows
+from judge_app.language import _
+from judge_app.views.players import labels
+from judge_app.views.words import plain
+
+__all__ = ["initials", "shown_names"]
+
+MOST_LETTERS = 4
+"""Of a word without any letter, which has no initial."""
+
+_kept: tuple[object, str, Mapping[PlayerId, str]] | None = None
+
+
+def shown_names(state: State) -> Mapping[PlayerId, str]:
+    """What the big screen and the phones call each player; no two look the same."""
+    if not allows(state, "initials"):
+        return labels(state)
+    global _kept
+    unnamed = _("Unnamed")
+    kept = _kept  # once: the board asks on a thread of its own
+    if kept is None or kept[0] is not state.players or kept[1] != unnamed:
+        _kept = kept = state.players, unnamed, _told_apart(state, unnamed)
+    return kept[2]
+
+
+def _told_apart(state: State, unnamed: str) -> Mapping[PlayerId, str]:
+    shown: dict[PlayerId, str] = {}
+    taken: dict[str, int] = {}
+    for player in state.players.values():
+        short = label = initials(plain(player.name) or unnamed)
+        copy = taken.get(short, 1)
+        while label in taken:
+            copy += 1
+            label = f"{short} ({copy})"
+        taken[short] = copy
+        taken.setdefault(label, 1)
+        shown[player.id] = label
+    return MappingProxyType(shown)
+
+
+def initials(name: str) -> str:
+    """
+    >>> initials("Zanele Dube"), initials("wen jie lim"), initials("Player 30"), initials("“Ada” 🂡")
+    ('Z. D.', 'W. J. L.', 'P. 30', 'A. 🂡')
+    """
+    return " ".join(_initial(word) for word in name.split(" "))
+
+
+def _initial(word: str) -> str:
+    place = next((place for place, letter in enumerate(word) if letter.isalpha()), None)
+    if place is None:
+        return word[:MOST_LETTERS]
+    end = place + 1
+    while end < len(word) and unicodedata.combining(word[end]):
+        end += 1
+    return f"{word[place:end].upper()}."
