@@ -1,4 +1,4 @@
-"""Makes the sounds of the app in assets/sounds, a few bell strokes each: `python packaging/make_sounds.py`.
+"""Makes the sounds of the app in assets/sounds, gongs and a bell: `python packaging/make_sounds.py`.
 
 Only sums and products are used, so that every machine makes the same bytes: the sine of a C library may
 differ in its last digit.
@@ -14,26 +14,50 @@ LOUDEST = 32_767
 SOUNDS = Path(__file__).parent.parent / "assets" / "sounds"
 
 
+class Partial(NamedTuple):
+    """One of the tones that an instrument sounds at once."""
+
+    times: float
+    """The pitch of the stroke."""
+    share: float
+    lasting: float = 1.0
+    """Its half-life, beside that of the stroke."""
+    swell: float = 0.004
+    """Seconds until it is at its loudest; never none, or it clicks."""
+
+
+BELL = (Partial(1, 0.76), Partial(2, 0.18), Partial(3, 0.06))
+# The tones of a gong are no multiples of the lowest; pairs beat; the high ones come late and go first.
+GONG = (
+    Partial(1.0, 0.22, 1.0, 0.006),
+    Partial(1.013, 0.12, 1.0, 0.010),
+    Partial(1.52, 0.20, 0.8, 0.012),
+    Partial(2.04, 0.14, 0.7, 0.020),
+    Partial(2.07, 0.08, 0.7, 0.025),
+    Partial(2.79, 0.11, 0.5, 0.040),
+    Partial(3.64, 0.08, 0.35, 0.060),
+    Partial(4.93, 0.05, 0.25, 0.080),
+)
+
+
 class Stroke(NamedTuple):
-    """A bell that is struck *at* a second, and is half as loud after its *half_life*."""
+    """An instrument that is struck *at* a second, and is half as loud after its *half_life*."""
 
     at: float
     pitch: float
     loud: float
     half_life: float
+    partials: tuple[Partial, ...] = BELL
 
 
-C5, E5, G5, A5, C6, E6 = 523.25, 659.26, 783.99, 880.0, 1046.5, 1318.51
+A3, E4, C6, E6 = 220.0, 329.63, 1046.5, 1318.51
 
 STROKES = {
-    # Two quiet notes upwards: look up, there is time yet.
-    "warning": (0.80, (Stroke(0.0, E5, 0.80, 0.10), Stroke(0.20, A5, 0.80, 0.14))),
-    # Three notes of a chord, which ring on together: an end that a hall hears.
-    "time": (
-        0.90,
-        (Stroke(0.0, C5, 0.70, 0.16), Stroke(0.16, G5, 0.66, 0.16), Stroke(0.32, C6, 0.62, 0.16)),
-    ),
-    # Two quick high notes, twice: somebody waits.
+    # A small gong, once: look up, there is time yet.
+    "warning": (1.50, (Stroke(0.0, E4, 1.35, 0.28, GONG),)),
+    # A large one, twice: an end that a hall hears.
+    "time": (2.80, (Stroke(0.0, A3, 1.25, 0.45, GONG), Stroke(0.80, A3, 1.25, 0.45, GONG))),
+    # Two quick high notes of a bell, twice: somebody waits.
     "call": (
         0.70,
         (
@@ -44,10 +68,8 @@ STROKES = {
         ),
     ),
 }
-OVERTONES = ((1, 0.76), (2, 0.18), (3, 0.06))
-"""What makes a tone a bell: how many times its pitch, and how much of it."""
-ATTACK, RELEASE = 0.004, 0.06
-"""Seconds in which a stroke swells and the whole fades out, so that neither clicks."""
+RELEASE = 0.06
+"""Seconds in which the whole fades out, so that its end does not click."""
 
 
 def main() -> None:
@@ -77,13 +99,13 @@ def wav(name: str) -> bytes:
 
 
 def _strike(samples: list[float], stroke: Stroke) -> None:
-    start, attack = round(stroke.at * RATE), ATTACK * RATE
-    loud, fading = stroke.loud, _fading(stroke.half_life * RATE)
-    for place in range(start, len(samples)):
-        since = place - start
-        tone = sum(share * sine(times * stroke.pitch * since / RATE) for times, share in OVERTONES)
-        samples[place] += tone * loud * min(1.0, since / attack)
-        loud *= fading
+    start = round(stroke.at * RATE)
+    for partial in stroke.partials:
+        step, swell = partial.times * stroke.pitch / RATE, partial.swell * RATE
+        loud, fading = stroke.loud * partial.share, _fading(stroke.half_life * partial.lasting * RATE)
+        for since in range(len(samples) - start):
+            samples[start + since] += sine(step * since) * loud * min(1.0, since / swell)
+            loud *= fading
 
 
 def sine(turns: float) -> float:

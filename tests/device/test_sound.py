@@ -30,7 +30,7 @@ def script() -> Any:
 def test_a_sound_is_what_the_script_makes(script: Any, name: str) -> None:
     kept: bytes = (script.SOUNDS / f"{name}.wav").read_bytes()
     assert kept == script.wav(name)
-    assert len(kept) < 30_000
+    assert len(kept) < 100_000
 
 
 @pytest.mark.parametrize("name", NAMES)
