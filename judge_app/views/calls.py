@@ -11,6 +11,8 @@ from judge_app.core.ops.calls import is_head_judge, taker
 from judge_app.core.terms import round_terms
 from judge_app.language import N_, _
 from judge_app.views.callers import NOBODY, Callers, Holder, callers_of
+from judge_app.views.calltime import given_for
+from judge_app.views.dropwishes import DropWish, drop_wishes
 from judge_app.views.players import labels
 from judge_app.views.words import device_name, plain
 
@@ -53,10 +55,6 @@ MOST_MINUTES = 60
 LONG_WAIT_MS = 3 * 60_000
 """Nobody should wait longer than this for a judge."""
 LONGEST_NUMBER = 9
-_AT_ONCE_MS = 1000
-"""What is written together with the end of a call has at most so much between."""
-_GIVEN_AFTER_MS = 60_000
-"""So long after a call was done, time that is given for the same reason still belongs to it."""
 
 
 class CallCard(NamedTuple):
@@ -91,6 +89,8 @@ class CallCard(NamedTuple):
     """Whether the table can be given time."""
     given: int = 0
     """The minutes that it was given for this call."""
+    by: str = ""
+    """Which player called, where that was from a phone: "Ada called by phone"."""
 
     @property
     def waits(self) -> bool:
@@ -118,12 +118,15 @@ class CallsView(NamedTuple):
     there: tuple[CallCard, ...] = ()
     done: tuple[DoneRow, ...] = ()
     """The last one first."""
+    wishes: tuple[DropWish, ...] = ()
+    """Who asked by phone to drop, the longest wait first."""
 
 
 def calls_view(state: State, holder: Holder = NOBODY) -> CallsView:
     """The calls as *holder* sees them; names are shown of others as far as the log tells them."""
+    wishes = drop_wishes(state)
     if not state.calls:
-        return CallsView()
+        return CallsView(wishes=wishes)
     names, told = labels(state), callers_of(state, holder)
     cards = [_card(call, state, names, told, holder) for call in state.open_calls]
     waiting = sorted((card for card in cards if card.waits), key=lambda card: card.waits_since_ms)
@@ -133,6 +136,7 @@ def calls_view(state: State, holder: Holder = NOBODY) -> CallsView:
         tuple(card._replace(is_first=place == 0) for place, card in enumerate(waiting)),
         tuple(there),
         tuple(_done(call, state) for call in done),
+        wishes,
     )
 
 
@@ -240,8 +244,15 @@ def _card(call: Call, state: State, names: Mapping[PlayerId, str], told: Callers
         if judge and call.id in told.lost and there != plain(holder.judge)
         else "",
         can_extend=match is not None and can_extend(match, state),
-        given=_given(call, match, state) if match else 0,
+        given=given_for(call, match, state) if match else 0,
+        by=_by_phone(call, names),
     )
+
+
+def _by_phone(call: Call, names: Mapping[PlayerId, str]) -> str:
+    if call.player is None:
+        return ""
+    return _("{player} called by phone").format(player=names.get(call.player, _("A player")))
 
 
 def _sender(device: DeviceId, told: Callers, holder: Holder) -> str:
@@ -257,27 +268,14 @@ def _done(call: Call, state: State) -> DoneRow:
     line = _("{judge}, {time}").format(judge=judge, time=took) if judge else took
     outcome = plain(call.outcome)
     title = plain(call.reason)
-    if outcome:
+    if call.cancelled:
+        title = _("{reason}: cancelled by the player").format(reason=title)
+    elif outcome:
         title = _("{reason}: {outcome}").format(reason=title, outcome=outcome)
-    extra = _given(call, match, state) if match else 0
+    extra = given_for(call, match, state) if match else 0
     return DoneRow(
         call.id, _table(match), title, line, f"+{extra}" if extra else "", match.id if match else None
     )
-
-
-def _given(call: Call, match: Match, state: State) -> int:
-    """The minutes that the table was given for this call: for its reason, or when it was done."""
-    found = ((extension, state.history.find(extension.entry)) for extension in match.extensions)
-    times = ((extension, entry.stamp.wall_ms) for extension, entry in found if entry)
-    return sum(extension.seconds for extension, at in times if _belongs(call, extension.reason, at)) // 60
-
-
-def _belongs(call: Call, reason: str, at_ms: int) -> bool:
-    """Whether time that was given at *at_ms* was given for *call*."""
-    if call.done_ms is not None and abs(at_ms - call.done_ms) <= _AT_ONCE_MS:
-        return True
-    last = None if call.done_ms is None else call.done_ms + _GIVEN_AFTER_MS
-    return reason == call.reason and at_ms >= call.made_ms and (last is None or at_ms <= last)
 
 
 def _match(call: Call, state: State) -> Match | None:

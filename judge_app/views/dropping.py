@@ -11,7 +11,7 @@ from judge_app.errors import Refused
 from judge_app.language import _, ngettext
 from judge_app.views.players import folded, labels
 
-__all__ = ["DropRow", "DropView", "drop_view"]
+__all__ = ["DropRow", "DropView", "drop_lines", "drop_view"]
 
 MOST = 4
 """So many names are offered at once."""
@@ -48,12 +48,13 @@ def drop_view(state: State, chosen: PlayerId | None = None, search: str = "") ->
     return DropView(
         rows,
         text if more or not found else "",
-        tuple(_lines(state, chosen, names)) if chosen is not None and is_known else (),
+        tuple(drop_lines(state, chosen, names)) if chosen is not None and is_known else (),
         _("Drop {player}").format(player=staying[chosen]) if chosen is not None and is_known else "",
     )
 
 
-def _lines(state: State, player: PlayerId, names: Mapping[PlayerId, str]) -> Iterator[str]:
+def drop_lines(state: State, player: PlayerId, names: Mapping[PlayerId, str]) -> Iterator[str]:
+    """What it means now when *player* leaves."""
     yield _("{player} is not paired any more. All results stay.").format(player=names[player])
     current = state.current_round
     for match in state.round_matches(current.number) if current else ():

@@ -87,5 +87,10 @@ def role_of(judge: str, state: State, device: DeviceId | None = None) -> str:
 
 def _item(route: str, state: State) -> NavItem:
     label, icon = _LABELS[route]
-    waiting = sum(call.waits_since_ms is not None for call in state.open_calls) if route == "calls" else 0
+    waiting = _waiting(state) if route == "calls" else 0
     return route, _(label), icon, str(waiting) if waiting else ""
+
+
+def _waiting(state: State) -> int:
+    """How many players wait for somebody: at a table that called, or for an answer whether they may drop."""
+    return sum(call.waits_since_ms is not None for call in state.open_calls) + len(state.drops_asked)

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from judge_app.core.bracket import due, stage_of
 from judge_app.core.model import State
-from judge_app.core.ops import RoundPaired
+from judge_app.core.ops import DropDeclined, RoundPaired
 from judge_app.core.pairing import Pairing
 from judge_app.core.progress import Progress, progress
 from judge_app.core.rights import has_right
@@ -15,6 +15,7 @@ from judge_app.errors import Refused
 from judge_app.language import N_, _, ngettext
 from judge_app.views.cases import DueView, due_view
 from judge_app.views.cutpreview import cut_trouble
+from judge_app.views.dropwishes import DropWish, drop_wishes
 from judge_app.views.nextstep import clear_button, stale_line
 from judge_app.views.pairing import reason_sentence
 from judge_app.views.pairrows import NameRow, SeatRow, counted_marks, drawn_rows, match_rows, name_rows
@@ -52,6 +53,10 @@ class PairView(NamedTuple):
     """What would change if the tables that a corrected result touches were paired anew."""
     due: DueView | None = None
     """A guided case that is to be settled before the next round begins."""
+    wishes: tuple[DropWish, ...] = ()
+    """Who asked by phone to drop, and would be paired again."""
+    drop_all: str = ""
+    """That all of them can be dropped at once, as a button says it."""
     can_swap: bool = False
     can_repair: bool = False
     can_cancel: bool = False
@@ -83,14 +88,30 @@ def pair_view(
     view = _pair_view(state, pairing, refused, mend)
     rows = tuple(row._replace(is_chosen=True) if row.key == chosen else row for row in view.rows)
     view = view._replace(rows=rows, due=None if view.stage == "end" else due_view(state))
+    if view.stage not in ("paired", "end") and has_right(role, DropDeclined):
+        view = _with_wishes(view, state)
     return view if has_right(role, RoundPaired) else _looked_on(view)
+
+
+def _with_wishes(view: PairView, state: State) -> PairView:
+    """Each drop out of the cut makes it anew, so there they are not dropped all at once."""
+    wishes = drop_wishes(state)
+    text = _("Drop all {n}").format(n=len(wishes)) if len(wishes) > 1 and state.cut is None else ""
+    return view._replace(wishes=wishes, drop_all=text)
 
 
 def _looked_on(view: PairView) -> PairView:
     view = view._replace(mend=(), can_swap=False, can_repair=False, can_cancel=False)
     if view.stage not in ("preview", "bracket", "clear"):
         return view
-    return PairView("results", view.title, says=_("The organizer’s desk pairs this round."), due=view.due)
+    return PairView(
+        "results",
+        view.title,
+        says=_("The organizer’s desk pairs this round."),
+        due=view.due,
+        wishes=view.wishes,
+        drop_all=view.drop_all,
+    )
 
 
 def _pair_view(state: State, pairing: Pairing | None, refused: str, mend: Sequence[str]) -> PairView:

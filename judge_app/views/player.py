@@ -9,6 +9,7 @@ from judge_app.core.leaving import has_begun
 from judge_app.core.model import How, Match, MatchId, Player, PlayerId, State
 from judge_app.core.ops import (
     DeckChecked,
+    DropDeclined,
     NoteWritten,
     Op,
     PenaltyGiven,
@@ -16,7 +17,10 @@ from judge_app.core.ops import (
     PlayerReinstated,
     check,
 )
+from judge_app.core.phones import allows, pin_of
 from judge_app.core.progress import progress
+from judge_app.core.rights import has_right
+from judge_app.core.roster import DeviceRole
 from judge_app.core.stages import cut_of
 from judge_app.errors import Refused
 from judge_app.language import N_, _
@@ -96,9 +100,17 @@ class PlayerView(NamedTuple):
     """What a drop means now."""
     counts: tuple[str, str, str] = ("", "", "")
     """How many penalties, deck checks and notes, in words."""
+    pin: str = ""
+    """What the player types on a phone; nothing while phones cannot act, or on a tablet of no staff."""
 
 
-def player_view(state: State, player_id: PlayerId | None, zone: tzinfo | None = None) -> PlayerView:
+def player_view(
+    state: State,
+    player_id: PlayerId | None,
+    zone: tzinfo | None = None,
+    role: DeviceRole | None = "organizer",
+) -> PlayerView:
+    """The page of *player_id*; the PIN only where the *role* of this tablet is one of the staff."""
     player = state.players.get(player_id) if player_id else None
     if player is None:
         return PlayerView()
@@ -111,7 +123,7 @@ def player_view(state: State, player_id: PlayerId | None, zone: tzinfo | None = 
         names[player.id],
         _("Place {rank}").format(rank=record.rank) if record else "",
         record_line(record) if record else "",
-        tuple(marks_of(player, now)),
+        (*_asked(state, player.id), *marks_of(player, now)),
         tuple(_matches(state, player, names)),
         notes,
         player.table,
@@ -120,7 +132,14 @@ def player_view(state: State, player_id: PlayerId | None, zone: tzinfo | None = 
         _allowed(PlayerReinstated(player.id), state),
         tuple(_drop_lines(state, player, names[player.id], now)),
         _counts(state, player.id),
+        pin_of(state, player.id) if has_right(role, DropDeclined) and allows(state, "phone_page") else "",
     )
+
+
+def _asked(state: State, player: PlayerId) -> tuple[Mark, ...]:
+    if player not in state.drops_asked:
+        return ()
+    return (Mark(_("Asked by phone to drop"), "cellphone", "amber"),)
 
 
 def _match_now(state: State, player: PlayerId) -> Match | None:

@@ -23,6 +23,7 @@ from judge_app.views.attime import time_line
 from judge_app.views.calls import can_extend, has_limit, lapse, take_words
 from judge_app.views.noshow import NoShowOffer, noshow_offer
 from judge_app.views.rounds import place_name
+from judge_app.views.saidbyphone import SaidByPhone, said_by_phone
 from judge_app.views.sentences import Book
 from judge_app.views.tablehistory import TableEntry, table_history
 from judge_app.views.tablereports import Report, reports_of
@@ -101,6 +102,8 @@ class SheetView(NamedTuple):
     """Whether this tablet may decide between reports that differ."""
     reports: tuple[Report, ...] = ()
     """The words that differ, where they do."""
+    said: SaidByPhone = SaidByPhone()
+    """What one player says by phone, where nothing counts yet."""
 
     @property
     def seats(self) -> tuple[SeatView, SeatView]:
@@ -149,6 +152,9 @@ def sheet_view(
         can_call=has_right(role, CallMade),
         can_settle=has_right(role, ResultSettled),
         reports=reports_of(match, book, who or {}, zone),
+        said=said_by_phone(
+            match, book, terms.best_of, may_confirm=has_right(role, ResultReported) and not is_own
+        ),
     )
 
 
@@ -247,6 +253,8 @@ def _status_chip(match: Match, state: State) -> ChipOf:
         return ChipOf("swap-horizontal", _("Paired anew"), "coral")
     if match.is_disputed:
         return ChipOf("scale-balance", _("Two results"), "coral")
+    if match.waiting_word:
+        return ChipOf("cellphone", _("To confirm"), "amber")
     return ChipOf("check", _("Done"), "mint") if match.is_over else ChipOf("play", _("Playing"))
 
 

@@ -19,6 +19,7 @@ from judge_app.views.disputes import disputes_line
 from judge_app.views.noshow import noshow_mark
 from judge_app.views.players import labels
 from judge_app.views.rounds import round_name
+from judge_app.views.saidbyphone import said_mark
 from judge_app.views.words import plain
 
 __all__ = [
@@ -34,9 +35,12 @@ __all__ = [
     "tables_view",
 ]
 
-Status = Literal["call", "appeal", "dispute", "judge", "time", "absent", "extra", "playing", "done", "bye"]
+Status = Literal[
+    "call", "appeal", "dispute", "judge", "said", "time", "absent", "extra", "playing", "done", "bye"
+]
+"""*said*: one player says by phone how it ended, and somebody has to confirm it."""
 _ORDER: tuple[Status, ...] = (
-    *("call", "dispute", "judge", "time", "absent"),
+    *("call", "dispute", "judge", "said", "time", "absent"),
     *("extra", "playing", "done", "bye"),
 )
 Shown = Literal["all", "playing", "done", "calls"]
@@ -223,6 +227,8 @@ def _row(match: Match, state: State, names: Mapping[PlayerId, str], calls: _Call
         return row._replace(status="judge", mark=_("Judge"))
     if match.is_over:
         return row._replace(status="done", mark=_("Done"))
+    if mark := said_mark(match, state, a, b):
+        return row._replace(status="said", mark=mark)
     if mark := time_mark(state, match, now_ms):
         return row._replace(status="time", mark=mark)
     if mark := noshow_mark(state, match, now_ms):

@@ -5,11 +5,13 @@ from judge_app.core.ids import CallId, ClockId, MatchId, StaffId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
     CallAppealed,
+    CallCancelled,
     CallClosed,
     CallMade,
     CallTaken,
     ClockClosed,
     ClockOpened,
+    PlayerCalled,
     ResultReported,
     RulingGiven,
     StaffNamed,
@@ -26,7 +28,21 @@ from judge_app.views.calls import (
 )
 from judge_app.views.tablechoices import table_choices
 from tests.log.devices import Device
-from tests.views.hall import ADA, BYE, CLOCK, MINUTE, ONE, START, THREE, TWO, at_sign_up, call, in_round_1
+from tests.views.hall import (
+    ADA,
+    BEA,
+    BYE,
+    CLOCK,
+    GUS,
+    MINUTE,
+    ONE,
+    START,
+    THREE,
+    TWO,
+    at_sign_up,
+    call,
+    in_round_1,
+)
 
 NOW = START + 10 * MINUTE
 
@@ -232,3 +248,30 @@ def test_whoever_took_it_second_is_told() -> None:
     hall.sync(other)
     assert calls_view(hall.state, MAYA).there[0].note == "You took it too; Ruben was first."
     assert calls_view(hall.state, Holder(DeviceId("first"), "Ruben")).there[0].note == ""
+
+
+def test_a_call_by_phone_says_which_of_the_two_called() -> None:
+    hall = in_round_1()
+    hall.do(PlayerCalled(CallId("k"), BEA, "Card problem", NOW), NOW)
+    (card,) = calls_view(hall.state).waiting
+    assert (card.table, card.names, card.by, card.sender) == ("1", "Ada, Bea", "Bea called by phone", "")
+    hall.do(CallTaken(CallId("k"), "Maya", NOW))
+    assert calls_view(hall.state).there[0].by == "Bea called by phone"
+    call(hall, TWO, 5)
+    assert calls_view(hall.state).waiting[0].by == ""
+
+
+def test_a_player_with_a_bye_calls_from_somewhere_in_the_hall() -> None:
+    hall = in_round_1()
+    hall.do(PlayerCalled(CallId("k"), GUS, "Rules question", NOW), NOW)
+    (card,) = calls_view(hall.state).waiting
+    assert (card.table, card.names, card.by) == ("–", "In the hall", "Gus called by phone")
+
+
+def test_a_call_that_the_player_took_back_is_done_and_says_so() -> None:
+    hall = in_round_1()
+    hall.do(PlayerCalled(CallId("k"), BEA, "Card problem", NOW), NOW)
+    hall.do(CallCancelled(CallId("k"), BEA, NOW + 32_000))
+    view = calls_view(hall.state)
+    assert view.waiting == ()
+    assert (view.done[0].title, view.done[0].line) == ("Card problem: cancelled by the player", "0:32")

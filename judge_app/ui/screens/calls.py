@@ -14,6 +14,7 @@ from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.callforms import AppealForm, DoneForm, LogCallForm, take_call
+from judge_app.ui.screens.dropwishes import DropWishes
 from judge_app.ui.screens.floorforms import ExtensionForm
 from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.ui.screens.ruleforms import judge_of
@@ -31,7 +32,7 @@ from judge_app.views.calls import (
     waiting_line,
 )
 
-__all__ = ["CallColumn", "CallsScreen", "DoneCallLine", "TakenCall", "WaitingCall"]
+__all__ = ["CallColumn", "CallsScreen", "DoneCallLine", "DropWishes", "TakenCall", "WaitingCall"]
 
 load_rules(__file__)
 
@@ -171,7 +172,7 @@ class CallsScreen(JudgeScreen):
     def on_view(self, _screen: Widget, view: CallsView) -> None:
         self.done_lines = [LineOf("DoneCallLine", row) for row in view.done]
         self.panes = [
-            ("waiting", _("Waiting {n}").format(n=len(view.waiting))),
+            ("waiting", _("Waiting {n}").format(n=len(view.waiting) + len(view.wishes))),
             ("there", _("Judge there {n}").format(n=len(view.there))),
             ("done", _("Done {n}").format(n=len(view.done))),
         ]

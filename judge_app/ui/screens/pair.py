@@ -18,6 +18,8 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.asking import AskingScreen
+from judge_app.ui.screens.dropwishes import drop_all
+from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.ui.screens.pairlines import NameLine, SeatLine
 from judge_app.ui.screens.pairparts import DueCase, PairAbout, PairFoot, PairList
 from judge_app.ui.screens.pairseed import PreviewSeed, facts_of
@@ -147,6 +149,11 @@ class PairScreen(AskingScreen):
         ops = self.attempt(lambda: way_ops(state, case, way, by, said), at="due")
         if ops:
             self.do_all(ops, "due", _("{case}: {step}").format(case=case_title(case.kind), step=said))
+
+    def drop_all(self, button: Any) -> None:
+        """Everybody who asked to leave does, and the round is drawn without them."""
+        if not is_second_tap(button):
+            drop_all(self, self.view.wishes, "wishes")
 
     def ask_repair(self) -> None:
         """Where a corrected result touches the round, that is the reason, and the draw is the one shown."""

@@ -32,6 +32,15 @@ class PlayerActions(AskingScreen):
     """What can be done about the player whose *page* is shown."""
 
     page = ObjectProperty(PlayerView(), rebind=True)
+    pin_of = StringProperty("")
+    """Whose PIN may be read: nobody's before it is asked for, since others look over a judge's shoulder."""
+
+    def on_leave(self) -> None:
+        self.pin_of = ""
+        super().on_leave()
+
+    def turn_pin(self) -> None:
+        self.pin_of = "" if self.pin_of == self.page.id else self.page.id
 
     def rename(self, name: str) -> None:
         self._finish(PlayerRenamed(self.page.id, name.strip()))
@@ -80,7 +89,7 @@ class PlayerScreen(PlayerActions):
         self._player = player
 
     def look(self) -> PlayerView:
-        return player_view(self.desk.state, self._player)
+        return player_view(self.desk.state, self._player, role=self.desk.role)
 
     def _turn_page(self, *_: Any) -> None:
         self.page = self.view

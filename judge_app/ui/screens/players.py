@@ -59,7 +59,7 @@ class PlayersScreen(PlayerActions):
 
     def refresh(self, *_args: Any) -> None:
         super().refresh()
-        self.page = player_view(self.desk.state, self._chosen if self.is_wide else None)
+        self.page = player_view(self.desk.state, self._chosen if self.is_wide else None, role=self.desk.role)
 
     def lines(self, rows: tuple[PlayerRow, ...]) -> list[Any]:
         return [LineOf("PlayerLine", row) for row in rows]

@@ -28,6 +28,7 @@ _SIGNS: dict[Status, str] = {
     "appeal": "scale-balance",
     "dispute": "scale-balance",
     "judge": "account-tie",
+    "said": "cellphone",
     "time": "flag-checkered",
     "absent": "account-off-outline",
     "extra": "timer-plus-outline",
@@ -45,7 +46,7 @@ def _sign_colors(status: Status) -> tuple[theme.Color, theme.Color | None]:
             return colors.oncoral, colors.coral
         case "dispute" | "judge":
             return colors.coralt, colors.coralc
-        case "extra" | "time" | "absent":
+        case "extra" | "time" | "absent" | "said":
             return colors.ambert, colors.amberc
         case "done":
             return colors.low, None

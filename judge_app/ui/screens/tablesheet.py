@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from judge_app.core.model import CallId
+from judge_app.core.ops import ResultReported
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
@@ -18,12 +19,13 @@ from judge_app.ui.screens.noshow import NoShowForm
 from judge_app.ui.screens.penaltyforms import PenaltyForm
 from judge_app.ui.screens.ruleforms import RulingForm
 from judge_app.ui.widgets import ActionTile, Card, Chip, DrawnLine, LineOf
+from judge_app.views.saidbyphone import SaidByPhone
 from judge_app.views.table import ChipOf, SeatView, SheetView, TimeHere
 from judge_app.views.tablehistory import TableEntry
 from judge_app.views.tablereports import Report
 from judge_app.views.tabletiles import Tile, TileKey
 
-__all__ = ["EntryDialog", "HistoryLine", "ReportCard", "SeatCard", "TableChips", "TableSheet"]
+__all__ = ["EntryDialog", "HistoryLine", "ReportCard", "SaidCard", "SeatCard", "TableChips", "TableSheet"]
 
 load_rules(__file__)
 
@@ -84,6 +86,13 @@ class TableChips(BoxLayout):
         return Chip(icon=chip.icon, text=chip.text, look=chip.look)
 
 
+class SaidCard(Card):
+    """What one player says by phone; a judge can confirm it."""
+
+    said = ObjectProperty(SaidByPhone(), rebind=True)
+    sheet = ObjectProperty(None, rebind=True)
+
+
 class ReportCard(Card):
     """One of two results that differ."""
 
@@ -140,6 +149,12 @@ class TableSheet(BoxLayout):
     def report(self, button: Any) -> None:
         if not is_second_tap(button):
             self.screen.go("result", match=self.view.id)
+
+    def confirm(self, button: Any) -> None:
+        """What one player says by phone is the result."""
+        said = self.view.said.result
+        if said is not None and not is_second_tap(button):
+            self.screen.do(ResultReported(self.view.id, said), "sheet")
 
     def call(self, button: Any) -> None:
         """Call a judge, take the call, or say that it is done: whichever is next."""
