@@ -313,17 +313,22 @@ def icon(name: str) -> str:
 
 def use(look: str, text: float = 1.0) -> None:
     """Take the colours of *look*, and type *text* times its size; what is drawn already stays as it is."""
-    if look not in LOOKS:
-        raise Broken(f"There is no look named {look!r}.")
-    place = LOOKS.index(look)
     globals().update(
         look=look,
         text_scale=text,
-        colors=Palette(**{name: tuple(get_color_from_hex(pair[place])) for name, pair in _HEX.items()}),
+        colors=palette(look),
         **{name: sp(size * text) for name, size in _TYPE.items()},
         **{name: sp(size) for name, size in _CLOCKS.items()},
         **{name: dp(size * max(text, 1)) for name, size in _LINES.items()},
     )
+
+
+def palette(look: str) -> Palette:
+    """The colours of *look*, whichever is in use."""
+    if look not in LOOKS:
+        raise Broken(f"There is no look named {look!r}.")
+    place = LOOKS.index(look)
+    return Palette(**{name: tuple(get_color_from_hex(pair[place])) for name, pair in _HEX.items()})
 
 
 def _icon_font() -> str:

@@ -19,6 +19,7 @@ __all__ = [
     "points",
     "rounds",
     "ruleset_name",
+    "short_day",
     "tables",
 ]
 
@@ -36,6 +37,8 @@ _MONTHS = (
     N_("November"),
     N_("December"),
 )
+
+_DAYS = (N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"), N_("Fri"), N_("Sat"), N_("Sun"))
 
 _JOINERS = "\u200c\u200d"
 """Not printed themselves, but Persian names and some emoji fall apart without them."""
@@ -93,6 +96,16 @@ def day_and_time(wall_ms: int, zone: tzinfo | None = None) -> str:
         return _("at an unknown time")
     return _("{time}, {day} {month} {year}").format(
         time=f"{moment:%H:%M}", day=moment.day, month=_(_MONTHS[moment.month - 1]), year=moment.year
+    )
+
+
+def short_day(wall_ms: int, zone: tzinfo | None = None) -> str:
+    """Such as "Sat 14 March"; nothing for what is no time."""
+    moment = _moment(wall_ms, zone)
+    if moment is None:
+        return ""
+    return _("{weekday} {day} {month}").format(
+        weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=_(_MONTHS[moment.month - 1])
     )
 
 

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screens import bigtime  # noqa: F401  # the rules name its class
 from judge_app.ui.widgets import Btn, Card, PatientBtn
 from judge_app.views.clock import ClockView
 from judge_app.views.clockface import ClockFace

@@ -7,7 +7,7 @@ from kivy.uix.scrollview import ScrollView
 
 from judge_app.core.drafting import MOST_CARDS, MOST_PACKS, MOST_SECONDS
 from judge_app.ui.kv import load_rules
-from judge_app.ui.screens import bigtime, clockparts, draftparts  # noqa: F401  # the rules name their classes
+from judge_app.ui.screens import clockparts, draftparts  # noqa: F401  # the rules name their classes
 from judge_app.views.clockface import ClockFace
 from judge_app.views.draft import BuildingView, ProductView
 from judge_app.views.draftpicks import PickFace, PicksView

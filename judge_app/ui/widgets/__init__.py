@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.factory import Factory
 
 if TYPE_CHECKING:
+    from judge_app.ui.widgets.bigboard import BigBoard
+    from judge_app.ui.widgets.bigtime import BigTime
     from judge_app.ui.widgets.buttons import Btn, HoldBtn, PatientBtn
     from judge_app.ui.widgets.cards import Card, Foot, Header
     from judge_app.ui.widgets.checkrow import CheckHead, CheckRow
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 __all__ = [
     "ActionTile",
     "Band",
+    "BigBoard",
+    "BigTime",
     "BottomNav",
     "Btn",
     "Card",
@@ -98,6 +102,8 @@ __all__ = [
 ]
 
 _MODULES = {
+    "bigboard": ("BigBoard",),
+    "bigtime": ("BigTime",),
     "buttons": ("Btn", "HoldBtn", "PatientBtn"),
     "cards": ("Card", "Foot", "Header"),
     "checkrow": ("CheckHead", "CheckRow"),
