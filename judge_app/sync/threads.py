@@ -9,7 +9,10 @@ import threading
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
+
+from judge_app.errors import JudgeAppError
 
 __all__ = ["Post", "Threads"]
 
@@ -57,6 +60,29 @@ class Threads:
         self._inbox.append(work)
         self._post(self._drain)
 
+    def ask_desk(self, work: Callable[[], None]) -> "asyncio.Future[None]":
+        """As `on_desk`; what comes of it in the loop is that it was done, or the error in our own words."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+
+        def answer(trouble: JudgeAppError | None) -> None:
+            with suppress(RuntimeError):  # the loop has ended meanwhile, and with it whoever asked
+                loop.call_soon_threadsafe(_settle, done, trouble)
+
+        def working() -> None:
+            try:
+                work()
+            except JudgeAppError as trouble:
+                answer(trouble)
+            except BaseException:
+                answer(None)  # it was done; that a screen broke over it is told where the screens are
+                raise
+            else:
+                answer(None)
+
+        self.on_desk(working)
+        return done
+
     def leave(self) -> None:
         """End the network's thread, if there is one."""
         if self._thread is not None and self._loop is not None:
@@ -76,6 +102,16 @@ class Threads:
             )
             self._thread.start()
         return self._loop
+
+
+def _settle(done: "asyncio.Future[None]", trouble: Exception | None) -> None:
+    """Whoever asked may have given up."""
+    if done.done():
+        return
+    if trouble is None:
+        done.set_result(None)
+    else:
+        done.set_exception(trouble)
 
 
 def _run_forever(loop: asyncio.AbstractEventLoop) -> None:

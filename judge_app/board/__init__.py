@@ -1,0 +1,1 @@
+"""The big screen and the players' phones: a small web server, without any action of the staff."""
