@@ -33,6 +33,20 @@ def test_it_keeps_its_order_over_many_layers() -> None:
     assert all(frozen[key] == value for key, value in frozen.items())
 
 
+@given(steps, st.lists(st.integers(0, 61), max_size=5))
+def test_what_is_taken_out_leaves_the_rest_in_order(steps: list[tuple[int, int]], gone: list[int]) -> None:
+    frozen: FrozenMap[int, int] = FrozenMap()
+    for key, value in steps:
+        frozen = frozen.put(key, value)
+    whole, plain = frozen, dict(frozen)
+    for key in gone:
+        frozen = frozen.without(key)
+        plain.pop(key, None)
+    assert list(frozen.items()) == list(plain.items())
+    assert len(frozen) == len(plain)
+    assert dict(whole) == dict(steps)
+
+
 @given(steps, st.integers(0, 299))
 def test_what_it_was_it_stays(steps: list[tuple[int, int]], when: int) -> None:
     frozen: FrozenMap[int, int] = FrozenMap()

@@ -5,16 +5,21 @@ from judge_app.core.ids import CallId, CaseId, PlayerId
 from judge_app.core.involved import matches_in, players_in
 from judge_app.core.model import Result
 from judge_app.core.ops import (
+    CallCancelled,
     CallClosed,
     CallMade,
     CallTaken,
     CaseClosed,
     CaseOpened,
     CaseStepTaken,
+    DropAsked,
+    DropDeclined,
     NoteWritten,
     Op,
     PenaltyGiven,
+    PlayerCalled,
     PlayerDropped,
+    PlayerReported,
     ResultReported,
     TimeExtended,
     Undone,
@@ -40,10 +45,25 @@ def test_each_entry_is_about_its_table_and_its_players() -> None:
         (NoteWritten("lunch"), set(), False),
         (PlayerDropped(CYD), {CYD}, False),
         (PenaltyGiven(ADA, "warning", "late", TABLE), {ADA}, True),
+        (PlayerReported(TABLE, ADA, Result(ADA)), {ADA, BEA}, True),
+        (DropAsked(CYD), {CYD}, False),
+        (DropDeclined(CYD), {CYD}, False),
     ]
     for op, players, is_here in about:
         assert players_in(op, tablet.state) == players, op
         assert (TABLE in matches_in(op, tablet.state)) is is_here, op
+
+
+def test_a_call_from_a_phone_is_about_its_player_and_their_table() -> None:
+    tablet = paired()
+    for call, player in ((CallId("k1"), ADA), (CallId("k2"), CYD)):
+        tablet.judge(PlayerCalled(call, player, "rules", 0))
+    for op in (PlayerCalled(CallId("k1"), ADA, "rules", 0), CallCancelled(CallId("k1"), ADA, 1)):
+        assert players_in(op, tablet.state) == {ADA, BEA}
+        assert matches_in(op, tablet.state) == {TABLE}
+    waiting = CallCancelled(CallId("k2"), CYD, 1)
+    assert players_in(waiting, tablet.state) == {CYD}
+    assert not matches_in(waiting, tablet.state)
 
 
 def test_an_undo_is_about_what_it_took_back() -> None:

@@ -10,6 +10,7 @@ from judge_app.core.ops import (
     EventOpened,
     PlayerAdded,
     PlayerDropped,
+    PlayerReported,
     ResultCorrected,
     ResultReported,
     ResultSettled,
@@ -197,6 +198,22 @@ def test_only_the_result_by_which_a_round_was_paired_is_remembered() -> None:
     correct_first(tablet)
     correct_first(tablet)
     assert tournament(tablet).rounds[0].matches[0].was == (Was(winner, "play", 2),)
+
+
+def test_a_result_of_two_phones_is_remembered_when_a_judge_corrects_it_later() -> None:
+    tablet = opened()
+    pair_next(tablet, "one")
+    match = tablet.state.round_matches(1)[0]
+    assert match.b is not None
+    tablet.judge(PlayerReported(match.id, match.a, won_by(match.b)))
+    tablet.judge(PlayerReported(match.id, match.a, won_by(match.a)))
+    tablet.judge(PlayerReported(match.id, match.b, won_by(match.a)))
+    play(tablet)
+    pairing = pair_next(tablet, "two")
+    tablet.judge(ResultCorrected(match.id, won_by(match.b), "misread"))
+    found = tournament(tablet)
+    assert found.rounds[0].matches[0].was == (Was(match.a, "play", 2),)
+    assert pair(found.before(2), "two") == pairing
 
 
 def test_a_correction_that_was_undone_is_no_correction() -> None:

@@ -22,6 +22,7 @@ from judge_app.core.ops import (
     PlayerDropped,
     PlayerReinstated,
     PlayerRenamed,
+    PlayerReported,
     ResultReported,
     ResultSettled,
     RoundPaired,
@@ -242,3 +243,32 @@ def test_only_one_of_the_rulesets_that_differ_can_be_chosen_after_round_1() -> N
     here, _dispute = in_dispute("ruleset")
     with pytest.raises(Refused, match="Round 1 is paired"):
         check(RulesetChosen("regulations-premier"), here.state)
+
+
+def by_phones() -> Device:
+    device = in_round_1()
+    device.do(PlayerReported(ONE, ADA, Result(ADA)))
+    device.do(PlayerReported(ONE, BEA, Result(BEA)))
+    return device
+
+
+@pytest.mark.parametrize(("word", "winner"), [(0, ADA), (1, BEA)])
+def test_what_a_player_said_from_a_phone_can_be_kept(word: int, winner: PlayerId) -> None:
+    device = by_phones()
+    (dispute,) = device.state.disputes()
+    keep(device, dispute, word)
+    assert device.state.matches[ONE].result == Result(winner)
+    assert not [*device.state.disputes()]
+
+
+def test_a_table_stays_dissolved_without_what_its_players_said() -> None:
+    device, dispute = in_dispute("dissolved")
+    there = Device("phones")
+    there.sync(device)
+    for player in (ADA, BEA):
+        there.do(PlayerReported(ONE, player, Result(ADA)))
+    device.sync(there)
+    keep(device, dispute, 1)
+    match = device.state.matches[ONE]
+    assert (match.results, match.words) == ((), ())
+    assert not [*device.state.disputes()]

@@ -8,7 +8,15 @@ import pytest
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import MatchId
 from judge_app.core.model import Result, Subject
-from judge_app.core.ops import PlayerRenamed, ResultReported, RoundPaired, Seating, Undone
+from judge_app.core.ops import (
+    PlayerRenamed,
+    PlayerReported,
+    ResultReported,
+    ResultSettled,
+    RoundPaired,
+    Seating,
+    Undone,
+)
 from judge_app.core.roster import DeviceRole
 from judge_app.views.disputes import DisputeCard, DisputesView, disputes_line, disputes_view
 from tests.core.test_settling import APART, in_dispute
@@ -53,6 +61,22 @@ def test_a_result_is_told_with_who_said_it_and_when() -> None:
     assert [(word.text, word.line) for word in card.words] == [
         ("Ada won", "Dana Wolf, 00:05"),
         ("Bea won by concession", "Maya Kessler, 00:07"),
+    ]
+
+
+def test_what_players_said_from_phones_is_told_by_their_names() -> None:
+    here = in_round_1()
+    here.do(PlayerReported(ONE, ADA, Result(ADA)), START + 5 * MINUTE)
+    here.do(PlayerReported(ONE, BEA, Result(BEA)), START + 6 * MINUTE)
+    card = only_card(here)
+    assert (card.title, card.match) == ("Round 1, table 1: the result", ONE)
+    assert [(word.text, word.line) for word in card.words] == [
+        ("Ada won", "Ada by phone, 00:05"),
+        ("Bea won", "Bea by phone, 00:06"),
+    ]
+    assert [word.ops for word in card.words] == [
+        (ResultSettled(ONE, Result(ADA), ""),),
+        (ResultSettled(ONE, Result(BEA), ""),),
     ]
 
 

@@ -75,6 +75,8 @@ def _(op: PlayerReported, state: State) -> None:
         raise Refused(gettext("This round is over. Call a judge if its result is wrong."))
     if match.result is not None:
         raise Refused(gettext("Your match has its result. Call a judge if it is wrong."))
+    if match.results and not match.is_by_phones:
+        raise Refused(gettext("The judges decide how your match ended. Tell them what happened."))
     if any((word.player, word.result) == (op.player_id, op.result) for word in match.words):
         raise Refused(gettext("You have said so already. It counts when your opponent or a judge agrees."))
 
