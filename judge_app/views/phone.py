@@ -143,7 +143,7 @@ class Phones:
             player_id,
             self._names.get(player_id, ""),
             is_proven,
-            no_table_line(self.state, self._at, player) if match is None or match.is_bye else "",
+            no_table_line(self.state, self._at, player, match),
             points=self._points(player_id),
             place=self._place(player_id),
             why_not_call=self._why_not_call(player),

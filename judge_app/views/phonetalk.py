@@ -50,8 +50,10 @@ def coming_line(call: Call) -> str:
     return _("A judge is coming: {judge}").format(judge=judge) if judge else _("A judge is coming.")
 
 
-def no_table_line(state: State, at: Progress, player: Player) -> str:
-    """Why somebody sits at no table."""
+def no_table_line(state: State, at: Progress, player: Player, match: Match | None) -> str:
+    """Why somebody sits at no table; nothing for who has a *match* at one."""
+    if match is not None and not match.is_bye:
+        return ""
     if player.is_dropped:
         return _("You have dropped out.")
     if at.stage == "over":
@@ -60,9 +62,7 @@ def no_table_line(state: State, at: Progress, player: Player) -> str:
         return _("Round 1 is not paired yet.")
     if state.cut is not None and player.id not in state.cut.seeds:
         return _("You are not in the top {n}.").format(n=len(state.cut.seeds))
-    if any(player.id in match.players for match in state.round_matches(at.round)):
-        return _("You have a bye this round.")
-    return _("You have no table this round.")
+    return _("You have a bye this round.") if match else _("You have no table this round.")
 
 
 def result_line(match: Match, player: PlayerId) -> str:

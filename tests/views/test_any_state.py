@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from judge_app.core.deckdraft import DeckDraft
 from judge_app.core.deckduty import draw_table
-from judge_app.core.hall import PenaltyKind
+from judge_app.core.hall import BoardPage, PenaltyKind
 from judge_app.core.model import EventId, State
 from judge_app.core.ops import KINDS, Op
 from judge_app.core.reach import Peer, Reach
@@ -21,6 +21,7 @@ from judge_app.log.digest import digest
 from judge_app.log.entry import Entry
 from judge_app.rulebook.bookcase import Bookcase
 from judge_app.views.announce import announce_view
+from judge_app.views.board import BoardView, board_view, news_until_ms
 from judge_app.views.boxed import boxed_view, person_view, whole_move
 from judge_app.views.boxedfight import helper_rows, monster_view
 from judge_app.views.boxedrun import chase_view, loot_view
@@ -57,6 +58,16 @@ from judge_app.views.latecomer import late_list, late_view
 from judge_app.views.noshow import noshow_due, noshow_line, noshow_mark, noshow_offer, noshow_view
 from judge_app.views.pairpreview import pair_view
 from judge_app.views.penalty import PenaltyDraft, penalty_line, penalty_ops, penalty_said, penalty_view
+from judge_app.views.phone import PhoneMe, Phones
+from judge_app.views.phonelists import (
+    lists_number,
+    phone_names,
+    phone_pairings,
+    phone_standings,
+    phone_why,
+)
+from judge_app.views.phonerules import phone_hits, phone_lookup, phone_rule
+from judge_app.views.plainview import as_plain, from_plain
 from judge_app.views.player import player_view
 from judge_app.views.players import players_view
 from judge_app.views.ruleentry import reading
@@ -101,6 +112,7 @@ def draw(device: Device) -> None:
     pick_face(state.draft, NOW)
     draw_players(state)
     draw_boxed(state)
+    draw_for_everybody(state)
     draw_cases(state)
     draw_rulings(state)
     draw_house_rules(state)
@@ -109,6 +121,27 @@ def draw(device: Device) -> None:
     draw_setup(state)
     draw_decks(state)
     digest(state)
+
+
+def draw_for_everybody(state: State) -> None:
+    """The big screen with each of its pages, the phone of every player, as they are sent."""
+    for page in get_args(BoardPage):
+        for now_ms in (0, NOW):
+            view = board_view(state._replace(board_page=page), now_ms)
+            assert from_plain(BoardView, as_plain(view)) == view
+    news_until_ms(state, NOW)
+    phones = Phones(state, NOW)
+    as_plain(phones.hall(lists_number(state)))
+    for player in state.players:
+        view_of_player = phones.me(player, is_proven=True)
+        assert view_of_player is not None
+        assert from_plain(PhoneMe, as_plain(view_of_player)) == view_of_player
+        as_plain(phone_why(state, player))
+    as_plain((phone_names(state), phone_pairings(state), phone_standings(state)))
+    lookup = phone_lookup(bookcase(), state)
+    for id in ("mulligan", *(note.id for note in lookup.notes)):
+        phone_rule(lookup, id, state)
+    phone_hits(lookup, "lost card because")
 
 
 def draw_devices(device: Device) -> None:
