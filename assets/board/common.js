@@ -30,12 +30,18 @@ function bound(low, high) {
 }
 
 async function askTime() {
-  const before = performance.now();
-  const answer = await fetch("/api/time", { cache: "no-store", signal: AbortSignal.timeout(5_000) });
-  const after = performance.now();
-  if (!answer.ok) throw new Error("no time");
-  const { now } = await answer.json();
-  bound(now - after, now - before);
+  const given = new AbortController();
+  const limit = setTimeout(() => given.abort(), 5_000);
+  try {
+    const before = performance.now();
+    const answer = await fetch("/api/time", { cache: "no-store", signal: given.signal });
+    const after = performance.now();
+    if (!answer.ok) throw new Error("no time");
+    const { now } = await answer.json();
+    bound(now - after, now - before);
+  } finally {
+    clearTimeout(limit);
+  }
 }
 
 async function askOften(times) {
@@ -223,18 +229,18 @@ export function clockFace(clock, now, extra = 0) {
   const isCounting = phase === "running" || phase === "called";
   let left = null;
   if (isCounting && clock.ends_ms !== null) left = clock.ends_ms + extraMs - now;
-  else if (!isCounting && clock.left_ms !== null) left = clock.left_ms + extraMs;
+  else if (!isCounting && clock.left_ms !== null && clock.length_ms) left = clock.left_ms + extraMs;
   if (phase === "called" && left !== null && extra === 0) left = Math.min(left, 0);
   if (left === null) {
-    const gone = clock.since_ms === null || phase !== "running" ? 0 : Math.max(now - clock.since_ms, 0);
-    return { text: inMinutes(gone), phase, mood: "normal", isOver: false, share: 0, left };
+    const gone = phase === "running" && clock.since_ms !== null ? now - clock.since_ms : (clock.left_ms ?? 0);
+    return { text: inMinutes(Math.max(gone, 0)), phase, mood: "normal", isOver: false, share: 0, left };
   }
   const isOver = left <= 0;
   // The last second of the time shows as 00:01, so that 00:00 and the end are the same moment.
   const shown = isOver ? -left : Math.ceil(left / 1000) * 1000;
   const whole = clock.length_ms + extraMs;
   const share = isOver || whole <= 0 ? 1 : Math.min(Math.max(1 - shown / whole, 0), 1);
-  const mood = isOver ? "over" : left <= LAST_MS ? "last" : "normal";
+  const mood = isOver ? "over" : left <= LAST_MS && LAST_MS < clock.length_ms ? "last" : "normal";
   return { text: inMinutes(shown), phase, mood, isOver, share, left };
 }
 

@@ -151,7 +151,8 @@ class Browser:
 
     def find(self, selector: str) -> "Element":
         """The first element of *selector*, waited for."""
-        return self.wait(lambda: next(iter(self.all(selector)), None), f"an element {selector}")
+        found: list[Element] = self.wait(lambda: self.all(selector), f"an element {selector}")
+        return found[0]
 
     def all(self, selector: str) -> list["Element"]:
         found = self._ask("POST", "/elements", {"using": "css selector", "value": selector})
