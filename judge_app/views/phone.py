@@ -97,6 +97,8 @@ class PhoneMe(NamedTuple):
     """Why the player cannot call a judge by phone, as a sentence; nothing if they can."""
     why_not_report: str = ""
     why_not_drop: str = ""
+    is_disputed: bool = False
+    """Whether two words about the match contradict each other."""
 
 
 def phone_hall(state: State, now_ms: int, lists: int = 0, zone: tzinfo | None = None) -> PhoneHall:
@@ -167,6 +169,7 @@ class Phones:
             extra=_("+{n} min").format(n=extra_minutes(match)) if match.extra_s > 0 else "",
             ends=clock_time(ends, self.zone) if ends is not None and not match.is_over else "",
             result=result_line(match, player),
+            is_disputed=match.is_disputed,
             has_draws=self._has_draws,
         )
 
