@@ -140,8 +140,17 @@ def _between(timer: Timer) -> HallClock:
 
 
 def _beside(state: State, purposes: tuple[Purpose, ...]) -> Timer | None:
-    """The clock of these *purposes* that concerns the hall now: one that runs before one that stands."""
-    found = [timer for timer in side_timers(state) if timer.purpose in purposes and timer.is_started]
+    """The clock of these *purposes* that concerns the hall now: one that runs before one that stands.
+
+    One that was left running and has seen a round begin since has done its work.
+    """
+    rounds = [timer for timer in state.clocks.values() if timer.purpose == "round" and timer.runs]
+    begun = max((timer.runs[0].start_ms for timer in rounds), default=0)
+    found = [
+        timer
+        for timer in side_timers(state)
+        if timer.purpose in purposes and timer.runs and timer.runs[-1].start_ms >= begun
+    ]
     return min(
         reversed(found),
         key=lambda timer: (not timer.is_running, purposes.index(timer.purpose)),

@@ -145,6 +145,16 @@ def test_the_time_to_take_seats_counts_down_to_the_start() -> None:
     assert (view.starts, view.length, view.ends) == ("Start 01:05", "40 minutes", "End 01:45")
 
 
+def test_a_clock_for_seats_that_nobody_put_away_does_not_count_before_the_next_round() -> None:
+    hall = in_round_1()
+    hall.do(ClockOpened(SEATING, "seating", 5 * 60), START - 6 * MINUTE)
+    hall.do(ClockStarted(SEATING, START - 6 * MINUTE), START - 6 * MINUTE)
+    report_all(hall)
+    assert seen(hall, 50).clock == BoardClock()
+    pair(hall)
+    assert (seen(hall, 56).page, seen(hall, 56).clock.phase) == ("pairings", "waiting")
+
+
 def test_while_a_round_is_played_the_clock_and_the_tables_show() -> None:
     hall = in_round_1()
     hall.do(ResultReported(ONE, Result(ADA)))
