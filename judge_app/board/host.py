@@ -76,7 +76,7 @@ class BoardHost:
         self._in_step = in_step
         self._limits = limits
         self._memory = Remembered(tablet.settings)
-        self._placing = Placing(self._at.host, self._memory.wifi)
+        self._placing: Placing
         self._listeners: list[Callable[[], None]] = []
         self._desks: dict[str, Desk] = {}
         self._endings: dict[str, Callable[[], None]] = {}
@@ -108,8 +108,9 @@ class BoardHost:
 
     def set_wifi(self, name: str) -> None:
         self._memory.wifi = name
-        self._placing.wifi = self._memory.wifi
-        self._show()
+        if self._server is not None:
+            self._placing.wifi = self._memory.wifi
+            self._show()
         self._tell(self.served._replace(wifi=self._memory.wifi))
 
     def show_beside(self, event: EventId, on: bool) -> None:
@@ -147,6 +148,7 @@ class BoardHost:
         for event in self._memory.beside(own.event):
             with suppress(JudgeAppError):  # it is damaged, or gone: the others are shown without it
                 self._open_beside(event)
+        self._placing = Placing(self._at.host, self._memory.wifi)
         self._server = server = BoardServer(self._surroundings(), self._limits)
         self._show()
         self._threads.run(self._open(server))

@@ -36,7 +36,7 @@ class Running:
     """What a test has in its hands; the desk is only ever used on its own thread."""
 
     def __init__(self, folder: Path, limits: Limits, now_ms: Callable[[], int] | None = None) -> None:
-        self._works: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._works: queue.SimpleQueue[Callable[[], object] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="desk", daemon=True)
         self._thread.start()
         self._changed = threading.Condition()
@@ -50,7 +50,7 @@ class Running:
         numbers = count(1)
         self.tablet = Tablet(folder, lambda: f"{next(numbers):016x}", self.now_ms)
         self.host = BoardHost(self.tablet, self._works.put, Address("127.0.0.1", 0), limits=limits)
-        self.host.subscribe(self._tell)
+        self.host.subscribe(self.tell)
 
     def on_desk(self, work: Callable[[], T]) -> T:
         """Do *work* on the desk's thread, and wait for what comes of it."""
@@ -64,6 +64,10 @@ class Running:
 
         self._works.put(working)
         return done.result(PATIENCE_S)
+
+    def later(self, work: Callable[[], object]) -> None:
+        """Do *work* on the desk's thread, and do not wait."""
+        self._works.put(work)
 
     @property
     def url(self) -> str:
@@ -89,7 +93,7 @@ class Running:
 
     def begin(self, desk: Desk) -> None:
         self.desk = desk
-        desk.subscribe(self._tell)
+        desk.subscribe(self.tell)
         self.host.switch(True)
         self.host.open(desk)
 
@@ -122,7 +126,7 @@ class Running:
         self._works.put(None)
         self._thread.join(PATIENCE_S)
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
         with self._changed:
             self._changed.notify_all()
 
