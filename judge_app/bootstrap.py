@@ -8,22 +8,27 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from judge_app.errors import JudgeAppError
+from judge_app.errors import JudgeAppError, Refused
+from judge_app.language import _
 from judge_app.steadyclock import HallClock
 from judge_app.tablet import Tablet
 
 if TYPE_CHECKING:
     import asyncio
 
+    from judge_app.board.host import BoardHost
+    from judge_app.cli import Makers
+    from judge_app.desk import Desk
+    from judge_app.sync.addresses import Address
     from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
-__all__ = ["data_folder", "make_network", "make_tablet", "run_app", "run_cli"]
+__all__ = ["cli_makers", "data_folder", "make_board", "make_network", "make_tablet", "run_app", "run_cli"]
 
+Post = Callable[[Callable[[], None]], Any]
 NO_SCREEN = """\
-Tableside has no screen to open its window on (DISPLAY is not set).
-Events can be kept without one: python -m judge_app --help
-For a try on a virtual screen: xvfb-run python main.py"""
+There is no screen here for Tableside's window (DISPLAY is not set), so the demo event is served to
+browsers instead; Ctrl-C ends it. All commands without a screen: python -m judge_app --help"""
 
 
 def data_folder() -> Path:
@@ -41,7 +46,7 @@ def make_tablet(folder: Path) -> Tablet:
 
 def make_network(
     tablet: Tablet,
-    post: Callable[[Callable[[], None]], Any],
+    post: Post,
     place: "Place | None" = None,
     loop: "asyncio.AbstractEventLoop | None" = None,
 ) -> "Network":
@@ -63,20 +68,49 @@ def make_network(
     return Network(ground)
 
 
+def make_board(tablet: Tablet, post: Post, address: "Address | None" = None) -> "BoardHost":
+    """The big screen and the players' phones, for the events of *tablet*."""
+    from judge_app.board.host import BoardHost  # not at the top: the app starts without it
+    from judge_app.sync.place import Place
+
+    def in_step(desk: "Desk") -> Callable[[], None]:
+        """Keep an event that only the board shows in step with its other tablets too."""
+        network = make_network(tablet, post, Place(address.host if address else "", 0))
+        network.open(desk)
+        return network.stop
+
+    return BoardHost(tablet, post, address, in_step=in_step)
+
+
 def run_cli(arguments: list[str]) -> int:
     from judge_app import cli  # not at the top: the app starts without it
 
-    return cli.run(arguments, make_tablet, make_network, data_folder())
+    return cli.run(arguments, cli_makers(), data_folder())
+
+
+def cli_makers() -> "Makers":
+    from judge_app.cli import Makers
+
+    return Makers(make_tablet, make_network, make_board, _show_board_window)
+
+
+def _show_board_window(address: str) -> int:
+    if not _has_screen():
+        raise Refused(_("There is no screen here to open a window on (DISPLAY is not set)."))
+    from judge_app.ui.boardwindow import run_board_window  # Kivy looks for a window on import
+
+    return run_board_window(address)
 
 
 def run_app() -> int:
     if not _has_screen():
-        print(NO_SCREEN, file=sys.stderr)
-        return 1
+        print(NO_SCREEN, file=sys.stderr, flush=True)
+        return run_cli(["board", "--demo"])
     try:
         with closing(make_tablet(data_folder())) as tablet:
             from kivy.clock import Clock
 
+            from judge_app.board.late import LateBoard
             from judge_app.sync.late import LateNet
             from judge_app.ui.app import TablesideApp  # Kivy looks for a window on import
 
@@ -84,9 +118,11 @@ def run_app() -> int:
                 Clock.schedule_once(lambda _: work(), seconds)
 
             net = LateNet(_read_network, lambda: make_network(tablet, later), later, later)
+            board = LateBoard(_read_board, lambda: make_board(tablet, later), later, tablet.settings)
             try:
-                TablesideApp(tablet, net).run()
+                TablesideApp(tablet, net, board).run()
             finally:
+                board.stop()
                 net.stop()
     except JudgeAppError as trouble:
         print(trouble, file=sys.stderr)
@@ -96,6 +132,10 @@ def run_app() -> int:
 
 def _read_network() -> None:
     import judge_app.sync.service  # noqa: F401  # reading it takes as long as the rest of the start
+
+
+def _read_board() -> None:
+    import judge_app.board.host  # noqa: F401  # likewise
 
 
 def _has_screen() -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge_app import cli
-from judge_app.bootstrap import make_network
+from judge_app.bootstrap import cli_makers
 from judge_app.cli.files import load_event
 from judge_app.core.audit import audit
 from judge_app.core.bracket import due, final_places, qualifiers
@@ -169,9 +169,10 @@ def test_an_event_is_run_to_its_winner_and_follows_from_its_seeds(
         with closing(tablet.open(tablet.events()[0].event)) as again:
             assert tournament_of(again.state) == event
     exported = tmp_path / "oakhaven.json"
-    assert cli.run(["export", "Oak", str(exported)], make_tablet, make_network, tmp_path / "tablet") == 0
+    makers = cli_makers()._replace(tablet=make_tablet)
+    assert cli.run(["export", "Oak", str(exported)], makers, tmp_path / "tablet") == 0
     assert load_event(exported) == event
-    assert cli.run(["verify", str(exported)], make_tablet, make_network, tmp_path / "unused") == 0
+    assert cli.run(["verify", str(exported)], makers, tmp_path / "unused") == 0
     assert "Everything follows." in capsys.readouterr().out
     assert event.cut is not None
     assert winner in event.cut.seeds

@@ -4,15 +4,28 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from judge_app import __version__
-from judge_app.cli import carrying, decks, engine, events, floor, repairs, rulebook, rules, sync
+from judge_app.cli import (
+    board,
+    carrying,
+    decks,
+    engine,
+    events,
+    floor,
+    phones,
+    repairs,
+    rulebook,
+    rules,
+    sync,
+)
 from judge_app.cli.asking import adding
 from judge_app.errors import JudgeAppError
 
-__all__ = ["run"]
+__all__ = ["Makers", "run"]
 
 DESCRIPTION = """\
 Tableside keeps Munchkin CCG events on this device. These commands work without a screen; the app itself
@@ -20,11 +33,19 @@ is started by `python main.py`. EVENT is an event's name, its id, or the beginni
 file, as docs/cli.md describes it; commands on a FILE touch nothing else."""
 
 
-def run(
-    arguments: Sequence[str], make_tablet: events.MakeTablet, make_network: sync.MakeNetwork, folder: Path
-) -> int:
+class Makers(NamedTuple):
+    """What makes the parts that a command may need."""
+
+    tablet: events.MakeTablet
+    network: sync.MakeNetwork
+    board: board.MakeBoard
+    show_window: Callable[[str], int]
+    """Shows the board at an address in a window of its own."""
+
+
+def run(arguments: Sequence[str], makers: Makers, folder: Path) -> int:
     """Carry out one command; the answer is the exit status: 2 when it was refused."""
-    parser = _parser(make_tablet, make_network, folder)
+    parser = _parser(makers, folder)
     asked = parser.parse_args(arguments)
     if asked.command is None:
         parser.print_help()
@@ -42,9 +63,7 @@ def run(
     return status
 
 
-def _parser(
-    make_tablet: events.MakeTablet, make_network: sync.MakeNetwork, folder: Path
-) -> argparse.ArgumentParser:
+def _parser(makers: Makers, folder: Path) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("python -m judge_app", description=DESCRIPTION)
     parser.add_argument("--version", action="version", version=f"Tableside {__version__}")
     parser.add_argument(
@@ -52,9 +71,11 @@ def _parser(
     )
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    events.add_commands(commands, make_tablet)
-    sync.add_commands(commands, make_tablet, make_network)
-    carrying.add_commands(commands, make_tablet)
+    events.add_commands(commands, makers.tablet)
+    sync.add_commands(commands, makers.tablet, makers.network)
+    carrying.add_commands(commands, makers.tablet)
+    board.add_commands(commands, makers.tablet, makers.network, makers.board, makers.show_window)
+    phones.add_commands(commands, makers.tablet)
     for on_files in (engine, repairs, floor, decks, rules, rulebook):
         on_files.add_commands(adding(commands))
     return parser

@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # read when a command needs the network
     from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
-__all__ = ["MakeNetwork", "add_commands"]
+__all__ = ["INTERRUPTED", "MakeNetwork", "add_commands", "stopping"]
 
 MakeNetwork = Callable[..., "Network"]
 LOOK_S = 0.25
@@ -86,15 +86,21 @@ def _running(
 
 
 async def _connected(work: Work, tablet: Tablet, make_network: MakeNetwork, asked: argparse.Namespace) -> int:
+    post = asyncio.get_running_loop().call_soon_threadsafe
+    network = make_network(tablet, post, _place(asked.listen))
+    try:
+        return await work(_Running(tablet, network, stopping(), asked))
+    finally:
+        network.stop()
+
+
+def stopping() -> asyncio.Event:
+    """Is set by Ctrl-C or by the system, of which the running loop is told."""
     loop, stopped = asyncio.get_running_loop(), asyncio.Event()
     for one in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # on Windows
             loop.add_signal_handler(one, stopped.set)
-    network = make_network(tablet, loop.call_soon_threadsafe, _place(asked.listen))
-    try:
-        return await work(_Running(tablet, network, stopped, asked))
-    finally:
-        network.stop()
+    return stopped
 
 
 def _place(listen: str) -> "Place | None":

@@ -9,16 +9,13 @@ import pytest
 from judge_app import cli
 from judge_app.cli.files import load_event
 from judge_app.paper.eventwriting import event_text
-from judge_app.sync.service import Network
-from judge_app.tablet import Tablet
 
 
-def no_tablet(folder: Path) -> Tablet:
-    raise AssertionError("A command on a file opened the tablet.")
+def _never(*_given: object) -> Any:
+    raise AssertionError("A command on a file opened the tablet, the network or a window.")
 
 
-def no_network(*_given: object) -> Network:
-    raise AssertionError("A command on a file opened the network.")
+ON_FILES = cli.Makers(_never, _never, _never, _never)
 
 
 class Desk:
@@ -30,7 +27,7 @@ class Desk:
 
     def asks(self, *words: object, status: int = 0) -> str:
         """What is printed, on standard error if it is refused."""
-        assert cli.run([str(word) for word in words], no_tablet, no_network, self.folder / "data") == status
+        assert cli.run([str(word) for word in words], ON_FILES, self.folder / "data") == status
         said, refused = self._capsys.readouterr()
         assert not (self.folder / "data").exists()
         assert bool(refused) == (status == 2)

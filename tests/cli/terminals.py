@@ -17,7 +17,7 @@ from contextlib import closing, contextmanager, redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from judge_app import cli
-from judge_app.bootstrap import make_network, make_tablet
+from judge_app.bootstrap import cli_makers, make_tablet
 from judge_app.core.claims import DeviceId
 from judge_app.core.ops import DeviceAdmitted, Op
 from judge_app.core.roster import DeviceRole
@@ -37,13 +37,13 @@ class Terminal:
 
     def tries(self, *words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
         command = self._command(*words)
-        if words[0] in ("host", "join"):
+        if words[0] in ("host", "join", "board"):
             return subprocess.run(
                 command, capture_output=True, text=True, timeout=WAIT_S, env=self._environment()
             )
         said, complained = io.StringIO(), io.StringIO()
         with redirect_stdout(said), redirect_stderr(complained), _typing(typed):
-            status = cli.run([str(word) for word in words], make_tablet, make_network, self.folder)
+            status = cli.run([str(word) for word in words], cli_makers(), self.folder)
         return subprocess.CompletedProcess(command, status, said.getvalue(), complained.getvalue())
 
     def types(self, *words: object, typed: str = "") -> str:

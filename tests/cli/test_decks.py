@@ -12,7 +12,7 @@ import pytest
 
 from judge_app import cli
 from judge_app.core.ruleset import PRINTED, printed
-from tests.cli.conftest import Desk, no_network, no_tablet
+from tests.cli.conftest import ON_FILES, Desk
 
 HERO = "Hero: Nadia (Wizard)"
 
@@ -96,7 +96,7 @@ def test_a_pool_that_the_ruleset_does_not_ask_for_is_said_not_to_count(
 ) -> None:
     path, pool = written(desk, deck(40)), written(desk, "Hat", "pool.txt")
     words = ["deckcheck", str(path), "--ruleset", "constructed", "--pool", str(pool), "--json"]
-    assert cli.run(words, no_tablet, no_network, desk.folder / "data") == 0
+    assert cli.run(words, ON_FILES, desk.folder / "data") == 0
     said, aside = capsys.readouterr()
     assert json.loads(said)["legal"] is True
     assert aside == "The cards of constructed are the players' own: the pool was not used.\n"

@@ -16,7 +16,7 @@ from judge_app import cli
 from judge_app.cli.files import load_event
 from judge_app.core.tournament import Tournament
 from judge_app.paper.eventwriting import event_text
-from tests.cli.conftest import Desk, no_network, no_tablet
+from tests.cli.conftest import ON_FILES, Desk
 from tests.paper.events import sound, tournaments
 
 CLUB = 'title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n'
@@ -204,9 +204,9 @@ def test_any_sound_file_can_be_asked_anything(tournament: Tournament) -> None:
         path = Path(folder) / "any.json"
         path.write_text(event_text(tournament), encoding="utf-8")
         for words in (["pair"], ["standings"], ["cut"], ["cut", "--size=2"], ["verify"]):
-            assert cli.run([*words, str(path)], no_tablet, no_network, path) in (0, 1, 2)
+            assert cli.run([*words, str(path)], ON_FILES, path) in (0, 1, 2)
         why = f"--why={tournament.entrants[0].id}"
-        assert cli.run(["standings", str(path), why], no_tablet, no_network, path) == 0
+        assert cli.run(["standings", str(path), why], ON_FILES, path) == 0
 
 
 @pytest.mark.parametrize(
@@ -222,7 +222,7 @@ def test_any_sound_file_can_be_asked_anything(tournament: Tournament) -> None:
 )
 def test_words_that_make_no_command_are_refused(desk: Desk, words: list[str]) -> None:
     with pytest.raises(SystemExit) as left:
-        cli.run(words, no_tablet, no_network, desk.folder)
+        cli.run(words, ON_FILES, desk.folder)
     assert left.value.code == 2
 
 

@@ -118,15 +118,6 @@ def test_a_damaged_event_is_named_and_recovered(folder: Path) -> None:
     assert "Bea" in judge(folder, "show", "Oak")
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a screen")
-def test_without_a_screen_the_app_says_what_works(folder: Path) -> None:
-    bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    done = subprocess.run([sys.executable, "main.py"], capture_output=True, text=True, env=bare)
-    assert done.returncode == 1
-    assert "python -m judge_app --help" in done.stderr
-    assert "Traceback" not in done.stderr
-
-
 def test_a_ruleset_of_ones_own_travels_with_the_event_and_out_again(folder: Path, tmp_path: Path) -> None:
     club = tmp_path / "club.toml"
     club.write_text('title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n')

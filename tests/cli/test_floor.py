@@ -6,7 +6,7 @@ import pytest
 
 from judge_app import cli
 from judge_app.core.ruleset import PRINTED
-from tests.cli.conftest import Desk, no_network, no_tablet
+from tests.cli.conftest import ON_FILES, Desk
 
 REGULATIONS, SHEET, DRAFT = "regulations/going-to-time", "constructed/end-procedure", "draft/end-procedure"
 
@@ -89,7 +89,7 @@ def test_people_get_sentences(desk: Desk, ruleset: str, words: str, told: str) -
 def test_a_count_that_the_ruleset_does_not_use_is_said_not_to_count(
     desk: Desk, capsys: pytest.CaptureFixture[str], ruleset: str, words: str, step: str, aside: str
 ) -> None:
-    assert cli.run([*asked(ruleset, words), "--json"], no_tablet, no_network, desk.folder / "data") == 0
+    assert cli.run([*asked(ruleset, words), "--json"], ON_FILES, desk.folder / "data") == 0
     said, noted = capsys.readouterr()
     assert f'"winner": null, "step": "{step}"' in said
     assert noted.startswith(aside)
@@ -113,7 +113,7 @@ def test_what_is_no_number_is_refused(
     desk: Desk, capsys: pytest.CaptureFixture[str], words: str, told: str
 ) -> None:
     with pytest.raises(SystemExit) as left:
-        cli.run(asked("regulations-casual", words), no_tablet, no_network, desk.folder)
+        cli.run(asked("regulations-casual", words), ON_FILES, desk.folder)
     assert left.value.code == 2
     assert told in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ import pytest
 from judge_app import cli
 from judge_app.cli import rulebook
 from judge_app.rulebook.documents import Progress
-from tests.cli.conftest import no_network, no_tablet
+from tests.cli.conftest import ON_FILES
 from tests.rulebook.documents.pdfs import Words, text_pdf
 
 BOATS = """# Boats of the club
@@ -32,7 +32,7 @@ class Judge:
 
     def types(self, *words: object, status: int = 0) -> tuple[str, str]:
         """What is printed, and what is printed on standard error."""
-        assert cli.run([str(word) for word in words], no_tablet, no_network, self.folder / "data") == status
+        assert cli.run([str(word) for word in words], ON_FILES, self.folder / "data") == status
         said, refused = self._capsys.readouterr()
         return said, refused
 

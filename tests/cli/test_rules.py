@@ -9,7 +9,7 @@ import pytest
 from judge_app import cli
 from judge_app.rulebook.bookcase import Bookcase
 from judge_app.rulebook.entries import read_entries
-from tests.cli.conftest import Desk, no_network, no_tablet
+from tests.cli.conftest import ON_FILES, Desk
 
 
 def answers(desk: Desk, *words: object) -> Any:
@@ -90,7 +90,7 @@ def test_an_unknown_ruleset_is_refused(desk: Desk) -> None:
 @pytest.mark.parametrize("limit", ["0", "-1", "x", "1.5", "99999999999", ""])
 def test_a_limit_is_a_positive_number(desk: Desk, limit: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        cli.run(["rules", "bye", f"--limit={limit}"], no_tablet, no_network, desk.folder)
+        cli.run(["rules", "bye", f"--limit={limit}"], ON_FILES, desk.folder)
     assert "is no number of results" in capsys.readouterr().err
 
 
@@ -99,7 +99,7 @@ def test_a_question_of_less_than_two_letters_is_asked_for_more(
     desk: Desk, query: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for more, printed in (([], ""), (["--json"], "[]\n")):
-        assert cli.run(["rules", query, *more], no_tablet, no_network, desk.folder / "data") == 1
+        assert cli.run(["rules", query, *more], ON_FILES, desk.folder / "data") == 1
         assert capsys.readouterr() == (
             printed,
             "Ask with two letters or more, for instance: rules mulligan\n",
@@ -116,11 +116,11 @@ def test_an_unknown_ruleset_names_all_that_can_be_chosen(desk: Desk) -> None:
 def test_nothing_found_is_said_and_the_status_is_1(
     desk: Desk, query: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.run(["rules", query], no_tablet, no_network, desk.folder / "data") == 1
+    assert cli.run(["rules", query], ON_FILES, desk.folder / "data") == 1
     said, complained = capsys.readouterr()
     assert said == ""
     assert complained.startswith(f"Nothing is found for {query!r}.")
-    assert cli.run(["rules", query, "--json"], no_tablet, no_network, desk.folder / "data") == 1
+    assert cli.run(["rules", query, "--json"], ON_FILES, desk.folder / "data") == 1
     assert json.loads(capsys.readouterr().out) == []
 
 
@@ -132,9 +132,9 @@ def test_imported_documents_are_searched_too(desk: Desk, capsys: pytest.CaptureF
         "# Zoo\n\n## Feeding okapis\n\nOkapis eat leaves.\n\n## Gnus\n\nGrass.\n", encoding="utf-8"
     )
     kept = Bookcase(data / "rulebook").add(book, 1)
-    assert cli.run(["--data", str(data), "rules", "okapi", "--json"], no_tablet, no_network, data) == 0
+    assert cli.run(["--data", str(data), "rules", "okapi", "--json"], ON_FILES, data) == 0
     (found,) = json.loads(capsys.readouterr().out)
     assert found["id"].startswith(f"import:{kept.slug}#")
     assert found["cites"] == []
-    assert cli.run(["--data", str(data), "rules", "okapi"], no_tablet, no_network, data) == 0
+    assert cli.run(["--data", str(data), "rules", "okapi"], ON_FILES, data) == 0
     assert "Okapis eat leaves." in capsys.readouterr().out
