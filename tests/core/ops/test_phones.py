@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.core.claims import Claim, Claims, EntryId
@@ -268,6 +268,11 @@ def steps(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[list[Step]]:
     return st.lists(st.builds(Step, numbers, ops, st.booleans(), numbers), max_size=12)
 
 
+def begun_by_phones(ops: st.SearchStrategy[Op]) -> st.SearchStrategy[list[Step]]:
+    """Words of players first: with a judge's among the first ones they would hardly ever meet."""
+    return st.tuples(steps(words), steps(ops)).map(lambda two: two[0] + two[1])
+
+
 def lived(history: list[Step]) -> list[Device]:
     """Three tablets that serve phones and judges, after *history*, each of which has heard all."""
     first = paired("setup")
@@ -307,13 +312,14 @@ def expected(state: State) -> Claims[Result]:
     return said if said[0].value != said[1].value else said[1:]
 
 
-@given(steps(st.one_of(words, words, judged, undos)))
+@settings(max_examples=settings().max_examples * 3)
+@given(begun_by_phones(st.one_of(words, judged, undos)))
 def test_whatever_is_said_by_whom_in_whatever_order_the_design_holds(history: list[Step]) -> None:
     for tablet in lived(history):
         assert at_table(tablet).results == expected(tablet.state)
 
 
-@given(steps(st.one_of(words, judged, undos)), st.integers(0, 5))
+@given(begun_by_phones(st.one_of(words, judged, undos)), st.integers(0, 5))
 def test_all_who_hear_the_same_words_hold_the_same(history: list[Step], seed: int) -> None:
     tablets = lived(history)
     late = Device("late")
@@ -323,7 +329,7 @@ def test_all_who_hear_the_same_words_hold_the_same(history: list[Step], seed: in
     assert {tablet.digest for tablet in (*tablets, late)} == {tablets[0].digest}
 
 
-@given(steps(st.one_of(words, judged)))
+@given(begun_by_phones(st.one_of(words, judged)))
 def test_no_phone_overturns_a_judge(history: list[Step]) -> None:
     """Without the words from phones the judges come to the same, if any of them spoke."""
     with_phones = lived(history)[0]
