@@ -47,10 +47,17 @@ class Answers:
         serve = _serving(page)
 
         async def paged(request: web.Request) -> web.StreamResponse:
-            if "key" in request.match_info:
-                self._hall.feed(request)
-            elif name == PHONE and self._hall.phones and not self._open():
-                raise Turned(403, _("The page for phones was switched off by the organizer."))
+            """A page that is refused comes all the same: it tells the person why, and waits for better."""
+            refused = 0
+            try:
+                if "key" in request.match_info:
+                    self._hall.feed(request)
+                elif name == PHONE and self._hall.phones and not self._open():
+                    refused = 403
+            except Turned as turned:
+                refused = turned.status
+            if refused:
+                return web.Response(status=refused, body=page.body, headers={"Content-Type": page.kind})
             return await serve(request)
 
         return paged

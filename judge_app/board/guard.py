@@ -46,7 +46,10 @@ def guarded(hall: Hall) -> web.Application:
                 raise Turned(429, _("That was too much at once. Wait a few seconds and try again."))
             return await handler(request)
         except Turned as turned:
-            return refusal(turned.status, str(turned))
+            made = refusal(turned.status, str(turned))
+            if turned.status == 429:
+                made.force_close()  # whoever goes on has to come in again, and that is counted too
+            return made
         except web.HTTPException as trouble:
             return refusal(trouble.status, _(_SAID.get(trouble.status, "")) or trouble.reason)
         except Refused as refused:

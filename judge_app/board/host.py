@@ -7,6 +7,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from typing import Any, Protocol
 
 from judge_app.board.feed import Place
@@ -53,8 +54,7 @@ class Device(Protocol):
 
     @property
     def settings(self) -> Settings: ...
-    @property
-    def bookcase(self) -> Bookcase: ...
+    def another_bookcase(self) -> Bookcase: ...
     def open(self, event: EventId) -> Any: ...
     def put_away(self, desk: Any) -> None: ...
 
@@ -68,14 +68,18 @@ class BoardHost:
         loop: asyncio.AbstractEventLoop | None = None,
         in_step: Callable[[Any], Callable[[], None]] | None = None,
         limits: Limits | None = None,
+        settings: Settings | None = None,
     ) -> None:
-        """*in_step* keeps an event in step that only the board shows; the answer ends that."""
+        """*in_step* keeps an event in step that only the board shows; the answer ends that.
+
+        Without *settings* of its own it remembers with the tablet what it was asked for.
+        """
         self._tablet = tablet
         self._threads = Threads(post, loop, "board")
         self._at = place or Address("", PORT)
         self._in_step = in_step
         self._limits = limits
-        self._memory = Remembered(tablet.settings)
+        self._memory = Remembered(settings or tablet.settings)
         self._placing: Placing
         self._listeners: list[Callable[[], None]] = []
         self._desks: dict[str, Desk] = {}
@@ -215,7 +219,7 @@ class BoardHost:
             fresh_id=self._tablet.fresh_id,
             do=lambda key, op: self._threads.ask_desk(lambda: self._do(key, op)),
             counted=lambda counted: self._threads.on_desk(lambda: self._count(counted)),
-            bookcase=lambda: self._tablet.bookcase,
+            bookcase=cache(self._tablet.another_bookcase),
             place=self._placed,
         )
 

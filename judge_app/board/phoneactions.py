@@ -9,6 +9,7 @@ from judge_app.core.ops import CallCancelled, DropAsked, Op, PlayerCalled, Playe
 from judge_app.core.phones import Switch, match_now
 from judge_app.errors import Refused
 from judge_app.language import _
+from judge_app.views.words import plain
 
 __all__ = ["ACTIONS", "Action", "Asked"]
 
@@ -34,7 +35,7 @@ def _call(asked: Asked) -> Op:
     reason = asked.body.get("reason")
     if not isinstance(reason, str):
         raise _unreadable()
-    return PlayerCalled(CallId(asked.fresh), asked.player, reason, asked.now_ms)
+    return PlayerCalled(CallId(asked.fresh), asked.player, plain(reason), asked.now_ms)
 
 
 def _cancel(asked: Asked) -> Op:

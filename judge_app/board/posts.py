@@ -13,7 +13,7 @@ from judge_app.board.feed import PhoneFeed
 from judge_app.board.guard import visitor_of
 from judge_app.board.hall import Hall, Turned
 from judge_app.board.phoneactions import ACTIONS, Action, Asked
-from judge_app.board.proofs import Tries, is_proven, is_right, waiting_words
+from judge_app.board.proofs import Owner, Tries, is_proven, is_right, waiting_words
 from judge_app.core.ids import PlayerId
 from judge_app.core.phones import allows, proof_of
 from judge_app.language import _
@@ -38,16 +38,17 @@ class Posts:
         feed, body = await self._asked(request)
         key, address = request.match_info["key"], visitor_of(request).address
         player, pin = _player(body), body.get("pin")
+        owner = Owner(key, player)
         if not isinstance(pin, str) or not _PIN.fullmatch(pin):
             raise Turned(400, _("A PIN is five digits. A judge can show you yours."))
-        if (wait := self._tries.wait_s(address, key, player)) > 0:
+        if (wait := self._tries.wait_s(address, owner)) > 0:
             raise Turned(429, waiting_words(wait))
         if not feed.state.phone_key:
             raise Turned(409, _("This event has no PINs yet. Ask the organizer; until then raise your hand."))
         if not is_right(feed.state, player, pin):
-            self._tries.was_wrong(address, key, player)
+            self._tries.was_wrong(address, owner)
             raise Turned(403, _("This PIN is not right. A judge can show you yours."))
-        self._tries.was_right(address)
+        self._tries.was_right(address, owner)
         name = feed.state.players[player].name
         said = _("This phone is {player}’s now.").format(player=name)
         return web.json_response({"proof": proof_of(feed.state, player), "said": said})

@@ -3,14 +3,14 @@
 import hmac
 from collections import deque
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from judge_app.core.ids import PlayerId
 from judge_app.core.model import State
 from judge_app.core.phones import pin_of, proof_of
 from judge_app.language import ngettext
 
-__all__ = ["Tries", "is_proven", "is_right", "waiting_words"]
+__all__ = ["Owner", "Tries", "is_proven", "is_right", "waiting_words"]
 
 ADDRESS_TRIES, ADDRESS_S = 5, 300.0
 PLAYER_TRIES, PLAYER_S = 20, 600.0
@@ -18,23 +18,31 @@ MOST_KEPT = 5000
 Key = TypeVar("Key")
 
 
+class Owner(NamedTuple):
+    """Whose PIN is tried."""
+
+    event: str
+    player: PlayerId
+
+
 class Tries:
-    """The wrong tries of the last minutes, from each address and for each player of an event."""
+    """The wrong tries of the last minutes, from each address and for each player."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self._from = _Wrong[str](ADDRESS_TRIES, ADDRESS_S, seconds)
-        self._for = _Wrong[tuple[str, PlayerId]](PLAYER_TRIES, PLAYER_S, seconds)
+        self._for = _Wrong[Owner](PLAYER_TRIES, PLAYER_S, seconds)
 
-    def wait_s(self, address: str, event: str, player: PlayerId) -> float:
+    def wait_s(self, address: str, owner: Owner) -> float:
         """How long nobody may try from here, or for this player; nothing if they may now."""
-        return max(self._from.wait_s(address), self._for.wait_s((event, player)))
+        return max(self._from.wait_s(address), self._for.wait_s(owner))
 
-    def was_wrong(self, address: str, event: str, player: PlayerId) -> None:
-        self._from.add(address)
-        self._for.add((event, player))
+    def was_wrong(self, address: str, owner: Owner) -> None:
+        self._from.add(address, owner)
+        self._for.add(owner, owner)
 
-    def was_right(self, address: str) -> None:
-        self._from.forget(address)
+    def was_right(self, address: str, owner: Owner) -> None:
+        """Slips at the own PIN are forgotten; who knows one PIN gets no more tries at those of others."""
+        self._from.forget(address, owner)
 
 
 class _Wrong(Generic[Key]):
@@ -44,23 +52,26 @@ class _Wrong(Generic[Key]):
         self._most = most
         self._span_s = span_s
         self._seconds = seconds
-        self._tried: dict[Key, deque[float]] = {}
+        self._tried: dict[Key, deque[tuple[float, Owner]]] = {}
 
     def wait_s(self, key: Key) -> float:
         tried = self._tried.get(key)
         if tried is None or len(tried) < self._most:
             return 0.0
-        return max(0.0, tried[0] + self._span_s - self._seconds())
+        return max(0.0, tried[0][0] + self._span_s - self._seconds())
 
-    def add(self, key: Key) -> None:
+    def add(self, key: Key, owner: Owner) -> None:
         tried = self._tried.pop(key, None) or deque(maxlen=self._most)
-        tried.append(self._seconds())
+        tried.append((self._seconds(), owner))
         self._tried[key] = tried
         if len(self._tried) > MOST_KEPT:
-            self.forget(next(iter(self._tried)))
+            del self._tried[next(iter(self._tried))]
 
-    def forget(self, key: Key) -> None:
-        self._tried.pop(key, None)
+    def forget(self, key: Key, owner: Owner) -> None:
+        if tried := self._tried.pop(key, None):
+            others = deque((one for one in tried if one[1] != owner), maxlen=self._most)
+            if others:
+                self._tried[key] = others
 
 
 def waiting_words(seconds: float) -> str:

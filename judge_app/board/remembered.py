@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from judge_app.core.ids import EventId
 from judge_app.views.words import plain
 
-__all__ = ["Remembered", "Settings"]
+__all__ = ["Forgotten", "Remembered", "Settings"]
 
 LONGEST_WIFI = 32
 _MOST_EVENTS = 20
@@ -17,6 +17,19 @@ class Settings(Protocol):
 
     def get(self, key: str) -> Any: ...
     def set(self, key: str, value: Any) -> None: ...
+
+
+class Forgotten:
+    """Settings for once: a command is told what it wants each time."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, Any] = {}
+
+    def get(self, key: str) -> Any:
+        return self._kept.get(key)
+
+    def set(self, key: str, value: Any) -> None:
+        self._kept[key] = value
 
 
 class Remembered:

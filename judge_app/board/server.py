@@ -33,13 +33,14 @@ COUNT_S = 0.5
 PORTS = 10
 """So many are tried, from the wanted one on."""
 _BACKLOG = 256
+_SEND_BYTES = 128 * 1024
 
 
 class BoardServer:
     def __init__(self, around: Surroundings, limits: Limits | None = None) -> None:
         self._around = around
         self.hall = Hall(around, limits or Limits())
-        self.visitors = Visitors(self.hall.limits)
+        self.visitors = Visitors(self.hall.limits, around.seconds)
         self.app = guarded(self.hall)
         self.following = Following(self.hall, self._count)
         for part in (Answers(self.hall), self.following, Posts(self.hall)):
@@ -140,6 +141,7 @@ def _listening(host: str, port: int) -> socket.socket:
         made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         made.setblocking(False)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BYTES)  # also of all who connect
         try:
             made.bind((host or "0.0.0.0", wanted))
             made.listen(_BACKLOG)

@@ -2,12 +2,14 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from aiohttp import web
 
-from judge_app.board.limits import Limits, Places
+from judge_app.board.limits import Buckets, Limits, Places
 from judge_app.board.pages import HEADERS
 from judge_app.language import _
 
@@ -15,6 +17,7 @@ __all__ = ["Visitor", "Visitors", "refusal"]
 
 BUSY_S = 20.0
 """So long an answer may take to be made and read, unless it is one that goes on."""
+GONE_MS = 30_000
 _LINE_BYTES = 4096
 _MOST_HEADERS = 64
 
@@ -22,10 +25,22 @@ _MOST_HEADERS = 64
 class Visitors:
     """Everybody who is connected."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, seconds: Callable[[], float]) -> None:
         self.limits = limits
+        self._comings = Buckets(limits.gets, limits.gets_a_second, seconds)
         self.places = Places(limits.connections_an_address, limits.connections)
         self.now: set[Visitor] = set()
+
+    def enter(self, visitor: "Visitor") -> bool:
+        """Whether there is a place; not for one who comes again and again."""
+        if not self._comings.take(visitor.address) or not self.places.enter(visitor.address):
+            return False
+        self.now.add(visitor)
+        return True
+
+    def leave(self, visitor: "Visitor") -> None:
+        self.places.leave(visitor.address)
+        self.now.discard(visitor)
 
     def factory(self, manager: web.Server) -> Callable[[], "Visitor"]:
         loop = asyncio.get_running_loop()
@@ -64,9 +79,9 @@ class Visitor(web.RequestHandler):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if peer else ""
-        self._is_counted = self._visitors.places.enter(self.address)
+        self._is_counted = self._visitors.enter(self)
         if self._is_counted:
-            self._visitors.now.add(self)
+            _give_up_on_the_gone(transport)
             super().connection_made(transport)
         else:
             self._manager = None
@@ -79,8 +94,7 @@ class Visitor(web.RequestHandler):
     def connection_lost(self, trouble: BaseException | None) -> None:
         if self._is_counted:
             self._is_counted = False
-            self._visitors.places.leave(self.address)
-            self._visitors.now.discard(self)
+            self._visitors.leave(self)
             super().connection_lost(trouble)
         if self.on_gone is not None:
             self.on_gone()
@@ -103,6 +117,14 @@ class Visitor(web.RequestHandler):
         made.headers.update({**HEADERS, "Server": "Tableside", "Cache-Control": "no-store"})
         made.force_close()
         return made
+
+
+def _give_up_on_the_gone(transport: asyncio.BaseTransport) -> None:
+    """A phone that has left the Wi-Fi is dropped after seconds, where the system can: not after minutes."""
+    made = transport.get_extra_info("socket")
+    if made is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
+        with suppress(OSError):
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MS)
 
 
 def refusal(status: int, said: str) -> web.Response:

@@ -12,7 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
 
-from judge_app.errors import JudgeAppError
+from judge_app.errors import Broken, JudgeAppError
 
 __all__ = ["Post", "Threads"]
 
@@ -74,8 +74,11 @@ class Threads:
                 work()
             except JudgeAppError as trouble:
                 answer(trouble)
-            except BaseException:
+            except ExceptionGroup:
                 answer(None)  # it was done; that a screen broke over it is told where the screens are
+                raise
+            except BaseException as failure:
+                answer(Broken(repr(failure)))
                 raise
             else:
                 answer(None)

@@ -151,9 +151,12 @@ def test_a_page_that_is_switched_off_ends_and_the_board_goes_on(board: Running, 
         board.do(SettingChosen("phone_page", 0))
         assert phone.ended()
         screen.until(lambda view: not view["events"][0]["has_phones"])
-    for path in ("/p", "/p/0", "/api/0/names", "/live/phone/0"):
+    for path in ("/api/0/names", "/live/phone/0"):
         answer = client.get(path)
         assert (answer.status, "switched off" in answer.said) == (403, True)
+    for path in ("/p", "/p/0"):
+        answer = client.get(path)
+        assert (answer.status, b"<html" in answer.body) == (403, True)
     assert client.get("/api/events").json == []
 
 
