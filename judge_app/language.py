@@ -7,17 +7,24 @@ import gettext
 from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["N_", "_", "all_of", "ngettext", "one_of", "use"]
+__all__ = ["N_", "_", "all_of", "in_use", "ngettext", "one_of", "use"]
 
 _FOLDER = Path(__file__).parents[1] / "assets" / "locale"
 _DOMAIN = "tableside"
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_in_use = "en"
 
 
 def use(language: str, folder: Path = _FOLDER) -> None:
     """Speak *language* ("de", "pt_BR") from now on, or English where there is no catalogue for it."""
-    global _translations
+    global _translations, _in_use
     _translations = gettext.translation(_DOMAIN, folder, [language], fallback=True)
+    _in_use = language if isinstance(_translations, gettext.GNUTranslations) else "en"
+
+
+def in_use() -> str:
+    """The language in which texts come from here, for a voice that reads them out."""
+    return _in_use
 
 
 def _(text: str) -> str:

@@ -113,6 +113,8 @@ class Preferences:
     """Whether the rail stands on the right."""
     sound = Preference[bool](True, _is_flag)
     vibration = Preference[bool](True, _is_flag)
+    notifications = Preference[bool](True, _is_flag)
+    voice = Preference[bool](True, _is_flag)
     language = Preference[str]("", _is_text)
     """Empty: the one of the device."""
     device_name = DeviceName()

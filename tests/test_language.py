@@ -293,6 +293,7 @@ def story() -> Device:
 
 @pytest.mark.usefixtures("elvish")
 def test_the_log_is_told_in_the_language_and_names_stay_as_they_are(story: Device) -> None:
+    assert language.in_use() == "de"
     added, opened = log_view(story.state).rows
     assert opened.text == "[Oakhaven wás ópéñéd]"
     assert added.text == "[Ada {name} jóíñéd]"
@@ -333,6 +334,7 @@ def test_the_store_and_the_rules_speak_the_language(tmp_path: Path) -> None:
 
 def test_a_language_that_there_is_not_falls_back_to_english() -> None:
     language.use("tlh")
+    assert language.in_use() == "en"
     assert _("Undo") == "Undo"
     assert ngettext("{n} point", "{n} points", 2) == "{n} points"
 

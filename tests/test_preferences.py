@@ -21,6 +21,7 @@ def preferences(tmp_path: Path) -> Preferences:
 def test_nothing_was_ever_chosen(preferences: Preferences) -> None:
     assert (preferences.theme, preferences.text_size, preferences.language) == ("device", 1.0, "")
     assert (preferences.left_handed, preferences.sound, preferences.vibration) == (False, True, True)
+    assert (preferences.notifications, preferences.voice) == (True, True)
     assert (preferences.device_name, preferences.judge_name) == ("Tablet HN", "")
 
 
@@ -32,6 +33,8 @@ def test_nothing_was_ever_chosen(preferences: Preferences) -> None:
         ("left_handed", True),
         ("sound", False),
         ("vibration", False),
+        ("notifications", False),
+        ("voice", False),
         ("device_name", "Desk"),
         ("judge_name", "Dana Whitlock"),
         ("language", "de"),

@@ -1,4 +1,4 @@
-"""Sounds and vibration: at the warnings of a clock, when time is up, and for calls that are to be heard."""
+"""What a tablet lets be heard and felt: the warnings of a clock, that time is up, calls for a judge."""
 
 from collections.abc import Callable
 
@@ -8,29 +8,41 @@ from judge_app.core.ids import CallId, ClockId
 from judge_app.core.model import State
 from judge_app.core.ops import CallMade, CallTaken
 from judge_app.core.timing import WARNINGS, left_ms, warnings
-from judge_app.device import SoundName, play, vibrate
+from judge_app.device import SoundName, ask_to_notify, notify, play, vibrate
 from judge_app.preferences import Preferences
+from judge_app.ui.voice import Voice, voice_of
 from judge_app.views.calls import LONG_WAIT_MS
 from judge_app.views.clockface import round_timer, side_timers
+from judge_app.views.spoken import moment_of
+from judge_app.views.words import plain
 
 __all__ = ["Alarm", "CallAlarm", "alarm_of"]
 
 SHORT_MS, LONG_MS = 400, 1500
 _WARNED = ("round", "building")
 """The clocks by which players are told how much is left; the others only end."""
+_OVER, _CALLED = len(WARNINGS) + 1, len(WARNINGS) + 2
+"""The moments after the warnings."""
 
 
 class Alarm:
-    """Told the time at every tick, it sounds once when a clock passes a warning, and once at zero.
+    """Told the time at every tick, it sounds once at a warning of a clock, at zero, and when time is called.
 
     What had passed before it first saw a clock stays silent: the app was just started, or the event opened.
     """
 
     def __init__(
-        self, play: Callable[[SoundName], None], vibrate: Callable[[int], None], device: str = ""
+        self,
+        play: Callable[[SoundName], None],
+        vibrate: Callable[[int], None],
+        device: str = "",
+        notify: Callable[[str, str], None] | None = None,
+        voice: Voice | None = None,
     ) -> None:
         self._play = play
         self._vibrate = vibrate
+        self._notify = notify
+        self._voice = voice
         self._calls = CallAlarm(play, vibrate, device)
         self._state: State | None = None
         self._timers: tuple[Timer, ...] = ()
@@ -41,13 +53,24 @@ class Alarm:
         if state is not self._state:
             self._state, self._timers = state, _at_work(state)
         passed = {timer.id: _passed(timer, now_ms) for timer in self._timers}
-        news = [count for clock, count in passed.items() if count > self._passed.get(clock, count)]
+        news = [timer for timer in self._timers if passed[timer.id] > self._passed.get(timer.id, _CALLED)]
         self._passed = passed
         if news:
-            is_up = max(news) > len(WARNINGS)
+            is_up = max(passed[timer.id] for timer in news) >= _OVER
             self._play("time" if is_up else "warning")
             self._vibrate(LONG_MS if is_up else SHORT_MS)
+        for timer in news:
+            self._tell(state, timer, now_ms)
+        if self._voice is not None:
+            self._voice.heed(state, now_ms)
         self._calls.heed(state, now_ms)
+
+    def _tell(self, state: State, timer: Timer, now_ms: int) -> None:
+        """In words, to whoever does not look at the clock or has another app open."""
+        if self._notify is not None:
+            self._notify(plain(state.name), moment_of(state, timer, now_ms))
+        if self._voice is not None:
+            self._voice.tell(state, timer, now_ms)
 
 
 class CallAlarm:
@@ -124,7 +147,13 @@ def alarm_of(preferences: Preferences) -> Alarm:
         if preferences.vibration:
             vibrate(milliseconds)
 
-    return Alarm(sound, shake, preferences.device)
+    def tell(title: str, text: str) -> None:
+        if preferences.notifications:
+            notify(title, text)
+
+    if preferences.notifications:
+        ask_to_notify()
+    return Alarm(sound, shake, preferences.device, tell, voice_of(preferences))
 
 
 def _at_work(state: State) -> tuple[Timer, ...]:
@@ -135,8 +164,10 @@ def _at_work(state: State) -> tuple[Timer, ...]:
 
 
 def _passed(timer: Timer, now_ms: int) -> int:
-    """How many moments the clock is past; at zero all of them, however it came there."""
+    """How many moments the clock is past; at zero all warnings, however it came there."""
+    if timer.called_ms is not None:
+        return _CALLED
     left = left_ms(timer, now_ms)
     if left is not None and left <= 0:
-        return len(WARNINGS) + 1
+        return _OVER
     return sum(one.is_past for one in warnings(timer, now_ms)) if timer.purpose in _WARNED else 0

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_app.language import N_, _
 
-__all__ = ["Option", "SettingsView", "language_options", "text_options", "theme_options"]
+__all__ = ["Option", "SettingsView", "language_options", "text_options", "theme_options", "voice_line"]
 
 Option = tuple[str, str]
 """What is kept, and what is read."""
@@ -34,6 +34,10 @@ class SettingsView(NamedTuple):
     is_left_handed: bool = False
     has_sound: bool = False
     has_vibration: bool = False
+    has_notifications: bool = False
+    has_voice: bool = False
+    voice_line: str = ""
+    """What the voice says, or that this device has none."""
     language: str = ""
     languages: tuple[Option, ...] = ()
     """Empty where there is nothing to choose."""
@@ -47,6 +51,12 @@ def theme_options() -> list[Option]:
 
 def text_options() -> list[Option]:
     return [(key, _(label)) for key, label in _TEXT_SIZES]
+
+
+def voice_line(can_speak: bool) -> str:
+    if can_speak:
+        return _("For clocks that were started here, and announcements")
+    return _("None on this device; on Linux install espeak-ng")
 
 
 def language_options(translated: Iterable[str]) -> tuple[Option, ...]:

@@ -90,7 +90,8 @@ def test_only_so_much_waits_and_the_oldest_gives_way() -> None:
 
 
 def test_it_waits_for_the_gong() -> None:
-    mouth, asked = Mouth(), []
+    mouth = Mouth()
+    asked: list[int] = []
 
     def now_s() -> float:
         asked.append(len(asked))
@@ -147,7 +148,8 @@ def recorder(tmp_path: Path) -> Iterator[tuple[Espeak, Path]]:
 
 def seconds(sound: Path) -> float:
     with wave.open(str(sound)) as file:
-        return file.getnframes() / file.getframerate()
+        frames, rate = file.getnframes(), file.getframerate()
+    return float(frames / rate)
 
 
 @pytest.mark.skipif(not has_espeak and not os.environ.get("CI"), reason="needs espeak-ng")

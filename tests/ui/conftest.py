@@ -12,6 +12,7 @@ import pytest
 
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import PlayerAdded
+from judge_app.device import speech
 from judge_app.tablet import Tablet
 
 HAS_SCREEN = not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY"))
@@ -27,6 +28,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.ui)
             if not HAS_SCREEN:
                 item.add_marker(pytest.mark.skip(reason="no screen: DISPLAY is not set; try xvfb-run"))
+
+
+@pytest.fixture(autouse=True)
+def _speechless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests need not listen to them."""
+    monkeypatch.setattr(speech, "_has_espeak", lambda: False)
+    monkeypatch.setattr(speech, "_speech", lambda: None)
 
 
 class Watch:
@@ -45,7 +53,9 @@ class Watch:
 class Judge:
     """Sits before the app; everything goes through touches and keys, and waits are for what shows."""
 
-    def __init__(self, tablet: Tablet, watch: Watch | None = None, net: Any = None) -> None:
+    def __init__(
+        self, tablet: Tablet, watch: Watch | None = None, net: Any = None, board: Any = None
+    ) -> None:
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
@@ -54,7 +64,7 @@ class Judge:
         self.tablet = tablet
         self.watch = watch or Watch()
         self.window, self.loop = Window, EventLoop
-        self.app = TablesideApp(tablet, net)
+        self.app = TablesideApp(tablet, net, board)
         self.app.root = self.app.build()
         Window.add_widget(self.app.root)
         EventLoop.start()

@@ -45,11 +45,17 @@ class Hall:
             self.device.do(op)
         self.heard: list[tuple[float, str]] = []
         self.shaken: list[int] = []
+        self.notified: list[tuple[str, str]] = []
         self.now = 0
         self.alarm = self.new_alarm()
 
     def new_alarm(self) -> Alarm:
-        return Alarm(lambda name: self.heard.append((self.now / MINUTE, name)), self.shaken.append, "here")
+        return Alarm(
+            lambda name: self.heard.append((self.now / MINUTE, name)),
+            self.shaken.append,
+            "here",
+            lambda title, text: self.notified.append((title, text)),
+        )
 
     def until(self, minute: float) -> None:
         while self.now < minute * MINUTE:
@@ -108,6 +114,35 @@ def test_called_time_sounds_and_nothing_after_it() -> None:
     hall.device.do(Undone(call.id))
     hall.until(51)
     assert len(hall.heard) == 1
+
+
+def test_time_that_is_called_after_zero_sounds_once_more() -> None:
+    hall = Hall()
+    hall.until(41)
+    hall.device.do(TimeCalled(CLOCK, hall.now))
+    hall.until(42)
+    assert [name for _, name in hall.heard][-2:] == ["time", "time"]
+    hall.until(60)
+    assert len(hall.heard) == 5
+
+
+def test_whoever_looks_elsewhere_is_notified_in_words() -> None:
+    hall = Hall()
+    hall.device.do(ClockOpened(SIDE, "break", 600, "Lunch\x00"))
+    hall.until(1)
+    hall.device.do(ClockStarted(SIDE, hall.now))
+    hall.until(41)
+    hall.device.do(TimeCalled(CLOCK, hall.now))
+    hall.until(50)
+    assert {title for title, _ in hall.notified} == {"Oakhaven"}
+    assert [text for _, text in hall.notified] == [
+        "Lunch: the time is over.",
+        "10 minutes left in round 1.",
+        "5 minutes left in round 1.",
+        "1 minute left in round 1.",
+        "The time of round 1 is over.",
+        "Time in round 1. Please follow the judges.",
+    ]
 
 
 def test_the_clock_of_a_round_that_is_over_is_not_heard() -> None:

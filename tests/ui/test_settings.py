@@ -104,12 +104,25 @@ def test_a_tablet_has_a_name_again_when_its_own_is_taken_away(outside: Judge) ->
 
 
 def test_the_toggles_are_kept(outside: Judge, tablet: Tablet, sit_down: SitDown) -> None:
-    for toggle in ("Left-handed", "Sound", "Vibration"):
+    for toggle in ("Left-handed", "Sound", "Vibration", "Notifications", "Voice"):
         outside.tap(toggle)
-    outside.until(lambda: not outside.app.preferences.vibration, "all were tapped")
+    outside.until(lambda: not outside.app.preferences.voice, "all were tapped")
     other = sit_down()
     wish = other.app.preferences
     assert (wish.left_handed, wish.sound, wish.vibration) == (True, False, False)
+    assert (wish.notifications, wish.voice) == (False, False)
+
+
+def test_a_device_without_a_voice_says_how_to_get_one(outside: Judge) -> None:
+    outside.see("None on this device; on Linux install espeak-ng")
+
+
+def test_a_device_with_a_voice_says_what_for(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
+    from judge_app.device import speech
+
+    monkeypatch.setattr(speech, "_has_espeak", lambda: True)
+    judge.go("settings")
+    judge.see("For clocks that were started here, and announcements")
 
 
 def test_the_folder_is_copied(outside: Judge) -> None:

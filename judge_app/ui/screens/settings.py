@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 from kivy.properties import ObjectProperty
 
 import judge_app
+from judge_app.device import ask_to_notify, has_voice
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
-from judge_app.views.settings import SettingsView, language_options
+from judge_app.views.settings import SettingsView, language_options, voice_line
 
 __all__ = ["SettingsScreen"]
 
@@ -30,6 +31,9 @@ class SettingsScreen(JudgeScreen):
             is_left_handed=wish.left_handed,
             has_sound=wish.sound,
             has_vibration=wish.vibration,
+            has_notifications=wish.notifications,
+            has_voice=wish.voice,
+            voice_line=voice_line(has_voice()),
             language=wish.language,
             languages=language_options(path.parents[1].name for path in LOCALES.glob("*/LC_MESSAGES/*.mo")),
             folder=str(self.tablet.folder),
@@ -54,6 +58,11 @@ class SettingsScreen(JudgeScreen):
         """Nothing that the screen itself has just shown is a choice."""
         if value != "" or what == "language":
             self.attempt(lambda: setattr(self.preferences, what, value))
+
+    def switch_notifications(self) -> None:
+        self.choose("notifications", not self.view.has_notifications)
+        if self.preferences.notifications:
+            ask_to_notify()
 
     def choose_text(self, size: str) -> None:
         if size:
