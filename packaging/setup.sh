@@ -2,7 +2,7 @@
 # Installs what Tableside needs: a few system packages, and .venv with the pinned Python packages.
 #
 #   packaging/setup.sh run     what the app's window needs
-#   packaging/setup.sh test    that, a virtual screen, and the tools of requirements-dev.txt
+#   packaging/setup.sh test    that, a virtual screen, a browser, a voice, and the tools of requirements-dev.txt
 #
 # PYTHON=python3.12 (a name or a path) chooses the Python of a new .venv.
 set -euo pipefail
@@ -67,6 +67,17 @@ has_python_headers() {
 sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 }
 
+# Prints the packages of Chromium and its driver, one a line. Ubuntu has them as snaps only.
+browser_packages() {
+  if grep -qi ubuntu /etc/os-release 2>/dev/null; then
+    if ! command -v chromedriver >/dev/null; then
+      say "Tests in a browser are left out without chromedriver; 'snap install chromium' brings it." >&2
+    fi
+  else
+    printf '%s\n' chromium chromium-driver
+  fi
+}
+
 # Prints the Debian packages that this level needs, one a line.
 needed_packages() {
   local level=$1 python=$2 minor
@@ -74,7 +85,11 @@ needed_packages() {
   # Kivy's wheel brings SDL2 along but not OpenGL; libgl1 pulls in Mesa, which also draws without a graphics card.
   echo libgl1
   # xvfb-run is in xvfb and calls xauth, which xvfb only recommends. iproute2 makes networks for tests of the sync.
-  if [[ $level == test ]]; then printf '%s\n' xvfb xauth iproute2; fi
+  # The pages for the hall are tested in a browser, what is spoken with espeak-ng.
+  if [[ $level == test ]]; then
+    printf '%s\n' xvfb xauth iproute2 espeak-ng
+    browser_packages
+  fi
   if ! venv_works && ! can_make_venv "$python"; then echo "python3.$minor-venv"; fi
   if must_compile_kivy "$python"; then
     printf '%s\n' gcc libc6-dev pkg-config libgl-dev \
@@ -85,7 +100,7 @@ needed_packages() {
 }
 
 purpose() {
-  if [[ $1 == test ]]; then echo "Kivy, and a virtual screen and networks for the tests"; else echo "Kivy's window"; fi
+  if [[ $1 == test ]]; then echo "Kivy, and a screen, networks, a browser and a voice for the tests"; else echo "Kivy's window"; fi
 }
 
 is_installed() { dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed; }
@@ -120,6 +135,7 @@ install_system_packages() {
     say "No apt-get here. Kivy needs OpenGL (libGL.so.1; Fedora: mesa-libGL, Arch: libglvnd and mesa)."
     if [[ $level == test ]]; then
       say "Tests without a screen need xvfb-run (Fedora: xorg-x11-server-Xvfb, Arch: xorg-server-xvfb)."
+      say "Tests of the pages need chromium and chromedriver, those of the voice espeak-ng."
     fi
   fi
 }
