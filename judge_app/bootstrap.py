@@ -68,9 +68,12 @@ def make_network(
     return Network(ground)
 
 
-def make_board(tablet: Tablet, post: Post, address: "Address | None" = None) -> "BoardHost":
-    """The big screen and the players' phones, for the events of *tablet*."""
+def make_board(
+    tablet: Tablet, post: Post, address: "Address | None" = None, is_lasting: bool = True
+) -> "BoardHost":
+    """The big screen and the players' phones of *tablet*; what is lasting is on again at the next start."""
     from judge_app.board.host import BoardHost  # not at the top: the app starts without it
+    from judge_app.board.remembered import Forgotten
     from judge_app.sync.place import Place
 
     def in_step(desk: "Desk") -> Callable[[], None]:
@@ -79,7 +82,8 @@ def make_board(tablet: Tablet, post: Post, address: "Address | None" = None) -> 
         network.open(desk)
         return network.stop
 
-    return BoardHost(tablet, post, address, in_step=in_step)
+    settings = None if is_lasting else Forgotten()
+    return BoardHost(tablet, post, address, in_step=in_step, settings=settings)
 
 
 def run_cli(arguments: list[str]) -> int:

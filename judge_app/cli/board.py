@@ -74,7 +74,8 @@ async def _serve(
             network = make_network(tablet, loop.call_soon_threadsafe)
             last.callback(network.stop)
             network.open(first)
-        board = make_board(tablet, loop.call_soon_threadsafe, _address(asked.listen))
+        address = _address(asked.listen)
+        board = make_board(tablet, loop.call_soon_threadsafe, address, is_lasting=False)
         last.callback(board.stop)
         if asked.wifi:
             board.set_wifi(asked.wifi)
