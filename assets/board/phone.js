@@ -20,20 +20,22 @@ const at = (id) => document.getElementById(id);
 
 let stream = null;
 let followed = "";
+let startTimer = 0;
 
 async function start() {
+  clearTimeout(startTimer);
   const answer = await ask("/api/events");
   if (!answer.ok) {
     change({ trouble: answer.status === 403 ? "off" : "away" });
-    setTimeout(start, ASK_AGAIN_MS);
+    startTimer = setTimeout(start, ASK_AGAIN_MS);
     return;
   }
   const events = answer.body;
   const wanted = location.pathname.split("/")[2];
-  const event = events.find(({ key }) => key === wanted) ?? (events.length === 1 ? events[0] : null);
+  const event = wanted ? events.find(({ key }) => key === wanted) : events.length === 1 && events[0];
   change({ events, trouble: "" });
   if (event) enterEvent(event.key, event.name);
-  else if (!events.length) setTimeout(start, ASK_AGAIN_MS);
+  else startTimer = setTimeout(start, ASK_AGAIN_MS);
 }
 
 /** The stream of this player; another one when the player or the proof is another. */
