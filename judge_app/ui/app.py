@@ -16,6 +16,7 @@ from judge_app.language import N_, _
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Alone, Net
 from judge_app.tablet import Tablet
+from judge_app.ui.boarding import Board, NoBoard
 from judge_app.ui.crashes import Crashes
 from judge_app.ui.pace import Pace
 from judge_app.ui.preload import Preload
@@ -39,10 +40,13 @@ class TablesideApp(App):
     title = "Tableside"
     icon = str(Path(__file__).parents[2] / "assets" / "icon.png")
 
-    def __init__(self, tablet: Tablet, net: Net | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, tablet: Tablet, net: Net | None = None, board: Board | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.tablet = tablet
         self.net = net or Alone()
+        self.board = board or NoBoard()
         self.preferences = Preferences(tablet)
         self._is_open = False
         self._ended_with = ""
@@ -72,7 +76,7 @@ class TablesideApp(App):
         ExceptionManager.add_handler(self._crashes)
         self._let_go = self.preferences.subscribe(self._on_preference)
         self._is_open = True
-        return Shell(self.tablet, self.preferences, self.net, leave=self.stop, size=Window.size)
+        return Shell(self.tablet, self.preferences, self.net, self.board, leave=self.stop, size=Window.size)
 
     def on_start(self) -> None:
         self._preload.start()

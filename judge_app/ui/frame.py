@@ -53,6 +53,7 @@ class EventFrame(BoxLayout):
         self._turn_ms = 0
         self.pages = Pages(make, is_wide=self.is_wide)
         self.ids.middle.add_widget(self.pages)
+        self._strip = self.ids.strip.__self__  # kept: a board takes it off the window
         self._rail = NavRail()
         self._rail.bind(on_go=self._on_nav, on_more=lambda *_: self.go("more"))
         self._bar = BottomNav()
@@ -156,8 +157,13 @@ class EventFrame(BoxLayout):
         self._rail.role = role_of(judge, state, self.desk.device)
 
     def _arrange(self, *_: Any) -> None:
-        """The rail on its side or the bar at the bottom; a task has neither."""
-        is_task = bool(self.route) and screen_class(self.route).is_task
+        """The rail on its side or the bar at the bottom; a task has neither, and a board no strip either."""
+        kind = screen_class(self.route) if self.route else None
+        is_task, is_bare = bool(kind and kind.is_task), bool(kind and kind.is_bare)
+        if is_bare and self._strip.parent is not None:
+            self.remove_widget(self._strip)
+        elif not is_bare and self._strip.parent is None:
+            self.add_widget(self._strip, index=len(self.children))
         for nav in (self._rail, self._bar):
             if nav.parent is not None:
                 nav.parent.remove_widget(nav)

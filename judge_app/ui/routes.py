@@ -17,7 +17,7 @@ EVENT = frozenset(
         "settings", "staff", "rulings", "cases", "values", "houserules", "documents",
         "pair", "result", "player", "swap", "winner", "guidance", "disputes", "carry",
         "setup", "dice", "endoftime", "draft",
-        "deckcheck", "decklists",
+        "deckcheck", "decklists", "board", "boardphones",
     }
 )  # fmt: skip
 """Inside of one."""
@@ -58,6 +58,8 @@ SCREENS: dict[str, tuple[str, str]] = {
     "guidance": (f"{_FOLDER}.guidance", "GuidanceScreen"),
     "cases": (f"{_FOLDER}.cases", "CasesScreen"),
     "draft": (f"{_FOLDER}.draft", "DraftScreen"),
+    "boardphones": (f"{_FOLDER}.boardphones", "BoardPhonesScreen"),
+    "board": (f"{_FOLDER}.board", "BoardScreen"),
     "boxed": (f"{_FOLDER}.boxed", "BoxedScreen"),
     "boxedlog": (f"{_FOLDER}.boxedlog", "BoxedLogScreen"),
 }

@@ -37,6 +37,8 @@ class JudgeScreen(Screen):
     route: ClassVar[str] = ""
     is_task: ClassVar[bool] = False
     """Whether it fills the window below the strip, without rail or bar, until it is done or left."""
+    is_bare: ClassVar[bool] = False
+    """Whether it has the window for itself, without the strip too."""
     keeps_way: ClassVar[bool] = False
     """Whether the tasks stay from which a judge came here to look something up; Back leads to them again."""
 
@@ -46,6 +48,8 @@ class JudgeScreen(Screen):
     preferences = ObjectProperty(None)
     net = ObjectProperty(None, allownone=True)
     """The other tablets."""
+    board = ObjectProperty(None, allownone=True)
+    """The big screen and the phones, if this tablet serves them."""
     snackbar = ObjectProperty(None)
     is_wide = BooleanProperty(True)
     refusal = StringProperty("")
@@ -93,6 +97,10 @@ class JudgeScreen(Screen):
         """What `show` needs to bring a new screen to where this one is, if that is more than `go` said."""
         return None
 
+    def sources(self) -> list[Any]:
+        """Whatever tells of changes that may be seen here."""
+        return [source for source in (self.desk, self.preferences, self.net) if source is not None]
+
     def refresh(self, *_args: Any) -> None:
         """Kivy compares: an equal view redraws nothing."""
         self.view = self.look()
@@ -100,8 +108,7 @@ class JudgeScreen(Screen):
     def on_pre_enter(self) -> None:
         self.refusal = ""
         self._let_go()
-        sources = [source for source in (self.desk, self.preferences, self.net) if source is not None]
-        self._let_go = _all([source.subscribe(self.refresh) for source in sources])
+        self._let_go = _all([source.subscribe(self.refresh) for source in self.sources()])
         self.refresh()
 
     def on_enter(self) -> None:

@@ -12,6 +12,7 @@ from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.tablet import Tablet
 from judge_app.ui import theme
+from judge_app.ui.boarding import Board
 from judge_app.ui.pages import Pages, Stop
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.ticker import Ticker
@@ -33,12 +34,19 @@ class Shell(FloatLayout):
     """Screens talk to the frame, or outside of an event to this; both offer the same ways."""
 
     def __init__(
-        self, tablet: Tablet, preferences: Preferences, net: Net, leave: Callable[[], None], **kwargs: Any
+        self,
+        tablet: Tablet,
+        preferences: Preferences,
+        net: Net,
+        board: Board,
+        leave: Callable[[], None],
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._tablet = tablet
         self._preferences = preferences
         self._net = net
+        self._board = board
         self._leave_app = leave
         self.frame: EventFrame | None = None
         """The frame of the event that is open."""
@@ -80,6 +88,7 @@ class Shell(FloatLayout):
         self._pages.sleep()
         self.remove_widget(self._pages)
         self._net.open(desk)
+        self._board.open(desk)
         self._show_frame(desk, [Stop(route, where)])
 
     def close_desk(self) -> None:
@@ -89,6 +98,7 @@ class Shell(FloatLayout):
         frame, self.frame = self.frame, None
         self.snackbar.hide()  # an undo would come too late
         frame.close()
+        self._board.close()
         self._net.close()
         self._tablet.put_away(frame.desk)
         self.remove_widget(frame)
@@ -172,6 +182,7 @@ class Shell(FloatLayout):
             "tablet": self._tablet,
             "preferences": self._preferences,
             "net": self._net,
+            "board": self._board,
             "snackbar": self.snackbar,
         }
 

@@ -19,6 +19,7 @@ from judge_app.views.attime import TimeRow, time_rows
 from judge_app.views.clockface import round_timer
 from judge_app.views.nextstep import NextStep, for_role, next_step
 from judge_app.views.noshow import noshow_due
+from judge_app.views.onboard import BoardChoice, board_choices
 from judge_app.views.rounds import round_name
 from judge_app.views.warned import told_by
 from judge_app.views.words import clock_time, plain
@@ -84,6 +85,8 @@ class ClockView(NamedTuple):
     late_line: str = ""
     announcements: tuple[AnnouncementRow, ...] = ()
     suggestions: tuple[str, ...] = ()
+    board: tuple[BoardChoice, ...] = ()
+    """What can be put on the board."""
     can_run: bool = True
     """Whether this tablet runs the clocks and tells everybody; floor judges only look."""
 
@@ -103,6 +106,7 @@ def clock_view(
         has_dispute=any(match.is_disputed for match in matches),
         announcements=announcements(state, now_ms, zone),
         suggestions=suggestions(state, at),
+        board=board_choices(state),
         can_run=has_right(role, ClockStarted),
     )
     return view if timer is None else _playing(view, state, at, timer, matches, now_ms, zone)

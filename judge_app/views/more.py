@@ -10,6 +10,7 @@ from judge_app.views.disputes import disputes_line
 from judge_app.views.draft import draft_line, drafts
 from judge_app.views.guidance import changed_line
 from judge_app.views.houserules import house_line
+from judge_app.views.onboard import on_board
 from judge_app.views.rulewords import ruleset_short
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
@@ -49,6 +50,7 @@ def more_view(state: State) -> MoreView:
             MoreTile("guidance", "alert-octagon-outline", _("House guidance"), changed_line(state)),
             MoreTile("disputes", "alert-circle-outline", _("Disputes"), disputes_line(state) or _("None")),
             MoreTile("log", "format-list-numbered", _("Log"), _entries(state)),
+            MoreTile("boardphones", "monitor", _("Board and phones"), on_board(state)),
             MoreTile("devices", "tablet-dashboard", _("Devices")),
             MoreTile("settings", "cog-outline", _("Settings")),
             MoreTile("home", "table-furniture", _("Home"), _("All saved")),

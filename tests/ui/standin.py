@@ -1,4 +1,4 @@
-"""A network without wires: a test says who is in reach, and reads what was asked."""
+"""A network without wires and a board without a server: a test says how they stand, and what was asked."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,10 +8,15 @@ from judge_app.core.reach import Nearby, Offer, Reach
 from judge_app.core.roster import DeviceRole
 from judge_app.errors import Refused
 from judge_app.sync.invitation import LASTS_MS
+from judge_app.sync.ticket import qr_rows
+from judge_app.views.served import Served
 
-__all__ = ["StandInNet"]
+__all__ = ["QR", "StandInBoard", "StandInNet"]
 
 CODES = ("K7F 29M", "W3C 8HT", "R4D 6PX", "N2A 9KV")
+
+ADDRESS = "192.168.43.1:8080"
+QR = tuple("".join("01"[dark] for dark in row) for row in qr_rows(f"http://{ADDRESS}/p"))
 
 
 class StandInNet:
@@ -83,3 +88,60 @@ class StandInNet:
     def _tell(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+class StandInBoard:
+    """As `ui.boarding.Board` says; switched on, it is found at once."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[[], None]] = []
+        self._served = Served()
+        self.asked: list[tuple[Any, ...]] = []
+        """What was asked of the server, in order."""
+        self.refusal = ""
+        """Why the next wish is refused."""
+
+    @property
+    def served(self) -> Served:
+        return self._served
+
+    @served.setter
+    def served(self, served: Served) -> None:
+        self._served = served
+        for listener in tuple(self._listeners):
+            listener()
+
+    @property
+    def listeners(self) -> int:
+        return len(self._listeners)
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def open(self, desk: Any) -> None:
+        self.asked.append(("open", desk.event))
+
+    def close(self) -> None:
+        self.asked.append(("close",))
+
+    def switch(self, on: bool) -> None:
+        self._refuse()
+        self.asked.append(("switch", on))
+        kept = Served(wifi=self.served.wifi, beside=self.served.beside)
+        found = kept._replace(is_on=True, url=ADDRESS, link=f"http://{ADDRESS}/p", qr=QR)
+        self.served = found if on else kept
+
+    def set_wifi(self, name: str) -> None:
+        self.asked.append(("wifi", name))
+        self.served = self.served._replace(wifi=name)
+
+    def show_beside(self, event: EventId, on: bool) -> None:
+        self._refuse()
+        self.asked.append(("beside", event, on))
+        others = tuple(one for one in self.served.beside if one != event)
+        self.served = self.served._replace(beside=(*others, event) if on else others)
+
+    def _refuse(self) -> None:
+        if self.refusal:
+            raise Refused(self.refusal)

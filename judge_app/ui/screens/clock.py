@@ -6,10 +6,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from judge_app.core.hall import Purpose, Timer
+from judge_app.core.hall import BoardPage, Purpose, Timer
 from judge_app.core.ids import ClockId, MatchId
 from judge_app.core.ops import (
     Announced,
+    BoardPageChosen,
     ClockAdjusted,
     ClockClosed,
     ClockOpened,
@@ -55,7 +56,7 @@ class ClockScreen(JudgeScreen):
     locked = StringProperty("")
     """Why this tablet can change nothing here, if that is so."""
     has_panes = BooleanProperty(True)
-    sheet = OptionProperty("", options=["", "announce", "clock"])
+    sheet = OptionProperty("", options=["", "announce", "clock", "board"])
 
     def __init__(self, **kwargs: Any) -> None:
         self._timer: Timer | None = None
@@ -160,6 +161,14 @@ class ClockScreen(JudgeScreen):
         if is_started:
             ops.append(ClockStarted(clock, self.now_ms()))
         if self._do(ops, "new"):
+            self.close_sheet()
+
+    def ask_board(self) -> None:
+        self.refusal, self.sheet = "", "board"
+
+    def put_on_board(self, page: BoardPage) -> None:
+        """What is there already is not written down again."""
+        if page == self.desk.state.board_page or self.do(BoardPageChosen(page), "board"):
             self.close_sheet()
 
     def close_sheet(self) -> None:

@@ -1,4 +1,4 @@
-"""The sheets that the clock's screen opens: an announcement, a further clock."""
+"""The sheets that the clock's screen opens: an announcement, a further clock, what the board shows."""
 
 from typing import Any
 
@@ -9,8 +9,9 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screens import clockparts  # noqa: F401  # the rules name its classes
 from judge_app.ui.widgets import Btn, Dialog
 from judge_app.views.newclock import NewClock
+from judge_app.views.onboard import BoardChoice
 
-__all__ = ["AnnounceSheet", "ClockSheet", "PurposeBtn", "SuggestionLine"]
+__all__ = ["AnnounceSheet", "BoardChoiceBtn", "BoardSheet", "ClockSheet", "PurposeBtn", "SuggestionLine"]
 
 
 class SuggestionLine(Btn):
@@ -61,6 +62,36 @@ class ClockSheet(Dialog):
 
     def change(self, **fields: Any) -> None:
         self.new = self.new._replace(**fields)
+
+
+class BoardChoiceBtn(Btn):
+    """A page that the board can show; the chosen one bears a check."""
+
+    choice = ObjectProperty(BoardChoice("auto", "", ""), rebind=True)
+    sheet = ObjectProperty(None)
+
+    def on_release(self) -> None:
+        self.sheet.owner.put_on_board(self.choice.page)
+
+
+class BoardSheet(Dialog):
+    owner = ObjectProperty(None)
+    """The screen that is told."""
+    choices = ObjectProperty(())
+    refusal = StringProperty("")
+
+    def on_choices(self, _: Any, choices: tuple[BoardChoice, ...]) -> None:
+        pages = self.ids.pages
+        if len(pages.children) != len(choices):
+            pages.clear_widgets()
+            for _choice in choices:
+                pages.add_widget(BoardChoiceBtn(sheet=self))
+        for button, choice in zip(reversed(pages.children), choices, strict=True):
+            button.choice = choice
+
+    def leave_to(self, route: str) -> None:
+        self.dispatch("on_close")
+        self.owner.go(route)
 
 
 load_rules(__file__)

@@ -175,7 +175,8 @@ Words = list[tuple[Any, theme.Color]]
 class CodeLines(NamedTuple):
     """The code that leads phones here, and what is said beside it."""
 
-    qr: tuple[tuple[bool, ...], ...]
+    qr: tuple[str, ...]
+    """In rows, a 1 for each dark square."""
     title: str
     line: str
     address: str
@@ -212,7 +213,7 @@ class BoardCode(BoardPart):
         left, bottom = round(x), round(y)
         square = side // (len(lines.qr) + 2 * RIM)
         self.box(left, bottom, side, side, WHITE, 12 * self.unit)
-        for across, down, run in dark_runs(lines.qr):
+        for across, down, run in dark_runs([[one == "1" for one in row] for row in lines.qr]):
             x, y = left + (RIM + across) * square, bottom + side - (RIM + down + 1) * square
             self.box(x, y, run * square, square, BLACK)
 

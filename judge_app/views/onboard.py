@@ -1,0 +1,53 @@
+"""What the organizer can put on the board, as the clock's screen offers it."""
+
+from typing import NamedTuple
+
+from judge_app.core.hall import BoardPage
+from judge_app.core.model import State
+from judge_app.core.progress import progress
+from judge_app.language import N_, _
+
+__all__ = ["BoardChoice", "board_choices", "on_board"]
+
+_PAGES: tuple[tuple[BoardPage, str, str], ...] = (
+    ("auto", N_("Automatic"), "cached"),
+    ("pairings", N_("Pairings"), "seat-outline"),
+    ("clock", N_("Clock"), "timer-outline"),
+    ("standings", N_("Standings"), "podium"),
+    ("bracket", N_("Bracket"), "tournament"),
+    ("winner", N_("Winner"), "trophy-outline"),
+)
+
+
+class BoardChoice(NamedTuple):
+    page: BoardPage
+    text: str
+    icon: str
+    is_on: bool = False
+    is_ready: bool = True
+    """Whether there is something to show on it."""
+
+
+def board_choices(state: State) -> tuple[BoardChoice, ...]:
+    ready = _ready(state)
+    return tuple(
+        BoardChoice(page, _(text), icon, state.board_page == page, page in ready)
+        for page, text, icon in _PAGES
+    )
+
+
+def on_board(state: State) -> str:
+    """What is chosen now, in a line: "On board: Automatic"."""
+    chosen = next((_(text) for page, text, _icon in _PAGES if page == state.board_page), state.board_page)
+    return _("On board: {page}").format(page=chosen)
+
+
+def _ready(state: State) -> set[BoardPage]:
+    ready: set[BoardPage] = {"auto"}
+    if state.rounds:
+        ready |= {"pairings", "clock", "standings"}
+    if state.cut:
+        ready.add("bracket")
+    if progress(state).stage == "over":
+        ready.add("winner")
+    return ready
