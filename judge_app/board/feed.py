@@ -1,6 +1,7 @@
 """States in, frames out: what changed for the big screen, for all phones of an event, and for each player."""
 
 from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -60,8 +61,15 @@ class BoardFeed:
 
     def _whole(self) -> bytes:
         events = [{"key": key, **as_plain(view)} for key, view in self._views.items()]
-        told = {"v": self._version, "now": self._now_ms(), "app": self._app}
+        now = self._now_ms()
+        told = {"v": self._version, "now": now, "app": self._app, "zone": _minutes_from_utc(now)}
         return frame("view", {**told, "events": events, "place": as_plain(self._place)})
+
+
+def _minutes_from_utc(now_ms: int) -> int:
+    """Of this device, by whose day all hours on the board go; a screen's own may be set to anything."""
+    offset = datetime.fromtimestamp(now_ms / 1000).astimezone().utcoffset()
+    return int(offset.total_seconds() // 60) if offset else 0
 
 
 class Follower(NamedTuple):

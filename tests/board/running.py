@@ -2,6 +2,7 @@
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -98,10 +99,13 @@ class Running:
         self.host.open(desk)
 
     def until(self, holds: Callable[[], object]) -> None:
-        """Wait until *holds*; it is asked after every change of the event and of what is served."""
+        """Wait until *holds*; it is asked after every change of the event and the board, and now and then."""
+        deadline = time.monotonic() + PATIENCE_S
         with self._changed:
-            if not self._changed.wait_for(lambda: holds(), PATIENCE_S):
-                raise AssertionError("waited in vain")
+            while not holds():
+                if time.monotonic() > deadline:
+                    raise AssertionError("waited in vain")
+                self._changed.wait(0.05)
 
     def restart(self) -> None:
         """Switch the board off and on again: everybody who follows has to come back."""
