@@ -8,10 +8,9 @@ from judge_app.core.deputies import own_tables, same_name
 from judge_app.core.hall import Call
 from judge_app.core.model import CallId, Match, MatchId, PlayerId, State
 from judge_app.core.ops.calls import is_head_judge, taker
-from judge_app.core.terms import round_terms
 from judge_app.language import N_, _
 from judge_app.views.callers import NOBODY, Callers, Holder, callers_of
-from judge_app.views.calltime import given_for
+from judge_app.views.calltime import can_extend, given_for
 from judge_app.views.dropwishes import DropWish, drop_wishes
 from judge_app.views.players import labels
 from judge_app.views.words import device_name, plain
@@ -27,9 +26,7 @@ __all__ = [
     "as_number",
     "call_card",
     "calls_view",
-    "can_extend",
     "given_minutes",
-    "has_limit",
     "lapse",
     "may_not_take",
     "names_of",
@@ -110,6 +107,7 @@ class DoneRow(NamedTuple):
     extra: str = ""
     """"+4" where the table was given time for it."""
     match: MatchId | None = None
+    is_cancelled: bool = False
 
 
 class CallsView(NamedTuple):
@@ -206,17 +204,6 @@ def given_minutes(since_ms: int, now_ms: int) -> int:
     return min(max(-(-(now_ms - since_ms) // 60_000), 1), MOST_MINUTES)
 
 
-def has_limit(state: State, number: int) -> bool:
-    """Whether round *number* is played against the clock."""
-    timer = state.round_clock(number)
-    return timer.is_timed if timer else round_terms(state, number).minutes > 0
-
-
-def can_extend(match: Match, state: State) -> bool:
-    """Whether the table still plays, and has a time that can be made longer."""
-    return not match.is_over and not state.is_dissolved(match) and has_limit(state, match.round)
-
-
 def _card(call: Call, state: State, names: Mapping[PlayerId, str], told: Callers, holder: Holder) -> CallCard:
     match = _match(call, state)
     there = plain(call.head or call.judge)
@@ -269,12 +256,18 @@ def _done(call: Call, state: State) -> DoneRow:
     outcome = plain(call.outcome)
     title = plain(call.reason)
     if call.cancelled:
-        title = _("{reason}: cancelled by the player").format(reason=title)
+        line = _("Cancelled by the player, {time}").format(time=took)
     elif outcome:
         title = _("{reason}: {outcome}").format(reason=title, outcome=outcome)
     extra = given_for(call, match, state) if match else 0
     return DoneRow(
-        call.id, _table(match), title, line, f"+{extra}" if extra else "", match.id if match else None
+        call.id,
+        _table(match),
+        title,
+        line,
+        f"+{extra}" if extra else "",
+        match.id if match else None,
+        call.cancelled,
     )
 
 

@@ -9,7 +9,8 @@ from judge_app.core.deckduty import EXTRA_MINUTES, check_at, due_minutes, match_
 from judge_app.core.hall import DeckCheck
 from judge_app.core.model import Match, MatchId, PlayerId, State
 from judge_app.language import _, all_of, ngettext
-from judge_app.views.calls import can_extend, lapse, may_not_take
+from judge_app.views.calls import lapse, may_not_take
+from judge_app.views.calltime import can_extend
 from judge_app.views.deckpane import DeckPane, deck_pane, found_words
 from judge_app.views.players import labels
 

@@ -11,7 +11,7 @@ from judge_app.errors import Refused
 from judge_app.language import _, ngettext
 from judge_app.views.players import folded, labels
 
-__all__ = ["DropRow", "DropView", "drop_lines", "drop_view"]
+__all__ = ["DropRow", "DropView", "consequences", "drop_view"]
 
 MOST = 4
 """So many names are offered at once."""
@@ -48,14 +48,18 @@ def drop_view(state: State, chosen: PlayerId | None = None, search: str = "") ->
     return DropView(
         rows,
         text if more or not found else "",
-        tuple(drop_lines(state, chosen, names)) if chosen is not None and is_known else (),
+        tuple(_lines(state, chosen, names)) if chosen is not None and is_known else (),
         _("Drop {player}").format(player=staying[chosen]) if chosen is not None and is_known else "",
     )
 
 
-def drop_lines(state: State, player: PlayerId, names: Mapping[PlayerId, str]) -> Iterator[str]:
-    """What it means now when *player* leaves."""
+def _lines(state: State, player: PlayerId, names: Mapping[PlayerId, str]) -> Iterator[str]:
     yield _("{player} is not paired any more. All results stay.").format(player=names[player])
+    yield from consequences(state, player, names)
+
+
+def consequences(state: State, player: PlayerId, names: Mapping[PlayerId, str]) -> Iterator[str]:
+    """What else it means now when *player* leaves: for the match at hand, and for the cut."""
     current = state.current_round
     for match in state.round_matches(current.number) if current else ():
         if player in match.players and not match.is_over:

@@ -2,7 +2,7 @@
 
 from judge_app.core.model import MatchId, State
 from judge_app.language import _
-from judge_app.views.calls import can_extend, has_limit
+from judge_app.views.calltime import can_extend, has_limit
 
 __all__ = ["has_time_to_give", "may_have_time", "why_no_time"]
 

@@ -20,7 +20,8 @@ from judge_app.core.terms import round_terms
 from judge_app.core.timing import ends_ms, left_ms, phase
 from judge_app.language import _, ngettext
 from judge_app.views.attime import time_line
-from judge_app.views.calls import can_extend, has_limit, lapse, take_words
+from judge_app.views.calls import lapse, take_words
+from judge_app.views.calltime import can_extend, has_limit
 from judge_app.views.noshow import NoShowOffer, noshow_offer
 from judge_app.views.rounds import place_name
 from judge_app.views.saidbyphone import SaidByPhone, said_by_phone

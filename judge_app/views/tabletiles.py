@@ -18,7 +18,7 @@ from judge_app.core.ops import (
 from judge_app.core.rights import has_right
 from judge_app.core.roster import DeviceRole
 from judge_app.language import _, ngettext
-from judge_app.views.calls import can_extend, has_limit
+from judge_app.views.calltime import can_extend, has_limit
 from judge_app.views.cases import case_line
 from judge_app.views.deckcheck import deckcheck_line
 from judge_app.views.noshow import noshow_line

@@ -4,7 +4,7 @@ import pytest
 
 from judge_app.core.ids import CallId
 from judge_app.core.model import Match, PlayerId, Result
-from judge_app.core.ops import CallCancelled, DropAsked, PhoneKeyMade, PlayerCalled, PlayerReported
+from judge_app.core.ops import CallCancelled, CallMade, DropAsked, PhoneKeyMade, PlayerCalled, PlayerReported
 from judge_app.core.phones import pin_of
 from judge_app.tablet import Tablet
 from tests.second import become
@@ -56,7 +56,7 @@ def test_a_call_by_phone_says_who_called_until_it_is_done(hall: Judge, size: tup
 def test_a_call_that_its_player_took_back_is_among_the_done_ones(hall: Judge) -> None:
     call, match = call_by_phone(hall, 2)
     hall.frame.desk.do(CallCancelled(call, match.a, hall.watch()))
-    hall.see("No calls", "2, no extra time, Card problem: cancelled by the player, 1:10")
+    hall.see("No calls", "2, Card problem, Cancelled by the player, 1:10")
 
 
 @SIZES
@@ -67,7 +67,7 @@ def test_who_wants_to_drop_is_answered_among_the_calls(hall: Judge, size: tuple[
     a, b = names_at(hall, match)
     hall.frame.desk.do(DropAsked(match.a))
     hall.frame.desk.do(DropAsked(match.b))
-    hall.see("Want to drop", f"{a} wants to drop", f"{b} wants to drop", "All results stay.")
+    hall.see("Want to drop", f"{a} wants to drop", f"{b} wants to drop", "all their results stay.")
     assert badge(hall) == "2"
     tap_on_card(hall, a, "Keep in")
     hall.see(f"{a}, who wanted to drop, is kept in the event")
@@ -194,3 +194,17 @@ def test_a_pin_is_shown_to_who_asks_and_hidden_again(
     judge.go("player", player=Venue.player(0))
     judge.see("Show PIN")
     judge.miss(pin)
+
+
+def test_a_call_by_phone_is_heard_also_on_the_tablet_that_serves_the_phones(hall: Judge) -> None:
+    from judge_app.ui.alarm import CallAlarm
+
+    desk, heard, shaken = hall.frame.desk, list[str](), list[int]()
+    alarm = CallAlarm(heard.append, shaken.append, desk.device)
+    alarm.heed(desk.state, hall.watch())
+    desk.do(CallMade(CallId("own"), None, "Written down here", hall.watch()))
+    alarm.heed(desk.state, hall.watch())
+    assert heard == []
+    call_by_phone(hall, 2)
+    alarm.heed(desk.state, hall.watch())
+    assert heard == ["call"]

@@ -274,4 +274,4 @@ def test_a_call_that_the_player_took_back_is_done_and_says_so() -> None:
     hall.do(CallCancelled(CallId("k"), BEA, NOW + 32_000))
     view = calls_view(hall.state)
     assert view.waiting == ()
-    assert (view.done[0].title, view.done[0].line) == ("Card problem: cancelled by the player", "0:32")
+    assert (view.done[0].title, view.done[0].line) == ("Card problem", "Cancelled by the player, 0:32")

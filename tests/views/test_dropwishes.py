@@ -21,18 +21,16 @@ from tests.core.organized import Organizer, player
 from tests.views.hall import ADA, BEA, GUS, MINUTE, ONE, START, call, in_round_1
 
 
-def test_the_longest_wait_stands_first_with_the_table_and_what_it_means() -> None:
+def test_the_longest_wait_stands_first_with_what_follows() -> None:
     hall = in_round_1()
     hall.do(DropAsked(GUS), START + 20 * MINUTE)
     hall.do(DropAsked(ADA), START + 5 * MINUTE)
     ada, gus = drop_wishes(hall.state, UTC)
-    assert (ada.id, ada.name, ada.line) == (ADA, "Ada", "Asked by phone at 00:05, plays at table 1")
-    assert ada.means == (
-        "Ada is not paired any more. All results stay. Table 1 is still open: report how that match ended."
-    )
-    assert (gus.name, gus.line) == ("Gus", "Asked by phone at 00:20")
+    assert (ada.id, ada.name, ada.line) == (ADA, "Ada", "Asked by phone at 00:05")
+    assert ada.follows == "Table 1 is still open: report how that match ended."
+    assert (gus.name, gus.line, gus.follows) == ("Gus", "Asked by phone at 00:20", "")
     hall.do(ResultReported(ONE, Result(ADA)))
-    assert drop_wishes(hall.state, UTC)[0].line == "Asked by phone at 00:05"
+    assert drop_wishes(hall.state, UTC)[0].follows == ""
     assert [wish.id for wish in calls_view(hall.state).wishes] == [ADA, GUS]
 
 
@@ -83,7 +81,7 @@ def test_out_of_the_cut_they_are_dropped_one_by_one() -> None:
         organizer.judge(DropAsked(seed))
     view = pair_view(organizer.state)
     assert (len(view.wishes), view.drop_all) == (2, "")
-    assert "The cut is made anew" in view.wishes[0].means
+    assert "The cut is made anew" in view.wishes[0].follows
 
 
 def test_the_page_of_the_player_says_so_and_keeps_the_pin() -> None:

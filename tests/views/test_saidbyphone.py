@@ -8,7 +8,8 @@ from judge_app.core.ids import StaffId
 from judge_app.core.model import PlayerId, Result
 from judge_app.core.ops import PlayerReported, ResultReported, StaffNamed, Undone
 from judge_app.core.roster import DeviceRole
-from judge_app.views.saidbyphone import SaidByPhone, said_mark
+from judge_app.views.saidbyphone import SaidByPhone, said_by_phone, said_mark
+from judge_app.views.sentences import Book
 from judge_app.views.table import SheetView, sheet_view
 from judge_app.views.tables import TableRow, tables_view
 from tests.log.devices import Device
@@ -104,3 +105,10 @@ def test_who_plays_there_or_only_looks_on_confirms_nothing() -> None:
     for said in (sheet(hall, judge="Bea").said, sheet(hall, role="board").said):
         assert (said.text, said.button) == ("Ada says by phone: Ada won", "")
         assert said.line == "Bea has said nothing yet, so it does not count."
+
+
+def test_of_a_longer_match_the_games_are_still_to_be_told() -> None:
+    hall = in_round_1()
+    says(hall, ADA, Result(ADA))
+    said = said_by_phone(hall.state.matches[ONE], Book.of(hall.state), best_of=3)
+    assert said.line.endswith("The games are not told: Report result asks for them.")

@@ -50,6 +50,8 @@ class DoneCallLine(DrawnLine):
         right = self.width - theme.GAP_S
         if row.extra:
             chip = self.chip(row.extra, "timer-plus-outline", right, colors.ambert, colors.amberc)
+        elif row.is_cancelled:
+            chip = 0.0
         else:
             chip = self.chip(_("no extra time"), "", right, colors.low)
         left = theme.SEAT_L + theme.GAP
