@@ -5,11 +5,8 @@ from itertools import islice
 
 from judge_app.core.history import Happening
 from judge_app.core.model import State
-from judge_app.core.ops import Announced, ClockStarted, TimeCalled
-from judge_app.language import _
-from judge_app.views.announcing import started_line
 from judge_app.views.boardrows import Said
-from judge_app.views.rounds import round_within
+from judge_app.views.spoken import said_of
 from judge_app.views.words import plain
 
 __all__ = ["band", "news_until_ms", "speech"]
@@ -52,19 +49,11 @@ def speech(state: State, now_ms: int) -> tuple[Said, ...]:
 
 
 def _said(state: State, happening: Happening) -> Iterator[Said]:
-    op, stamp = happening.op, happening.stamp
-    if isinstance(op, Announced) and stamp.entry in state.announcements:
-        yield Said(stamp.entry, stamp.wall_ms, plain(op.text))
-    if not isinstance(op, TimeCalled | ClockStarted):
-        return
-    timer = state.clocks.get(op.clock_id)
-    if timer is None or timer.purpose != "round":
-        return
-    if isinstance(op, TimeCalled) and timer.called_ms == op.at_ms:
-        text = _("Time is up in {round}.").format(round=round_within(state, timer.round))
-        yield Said(stamp.entry, op.at_ms, text)
-    elif timer.runs and isinstance(op, ClockStarted) and timer.runs[0].start_ms == op.at_ms:
-        yield Said(stamp.entry, op.at_ms, started_line(state, timer))
+    """The same words as a tablet says, so that nobody hears two."""
+    stamp = happening.stamp
+    text = "" if stamp.entry in state.ignored else said_of(state, happening.op)
+    if text:
+        yield Said(stamp.entry, stamp.wall_ms, text)
 
 
 def _paired_ms(state: State) -> int:

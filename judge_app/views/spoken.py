@@ -5,7 +5,8 @@ from judge_app.core.model import State
 from judge_app.core.ops import Announced, ClockStarted, Op, TimeCalled
 from judge_app.core.timing import left_ms
 from judge_app.language import _, ngettext
-from judge_app.views.rounds import round_started, round_within
+from judge_app.views.announcing import started_line
+from judge_app.views.rounds import round_within
 from judge_app.views.sentences.floor import side_name
 from judge_app.views.words import plain
 
@@ -59,4 +60,4 @@ def _called(state: State, timer: Timer) -> str:
 def _started(state: State, timer: Timer, at_ms: int) -> str:
     """Of a round alone, and not when its clock goes on after a pause."""
     is_first = bool(timer.runs) and timer.runs[0].start_ms == at_ms
-    return round_started(state, timer.round) if timer.purpose == "round" and is_first else ""
+    return started_line(state, timer) if timer.purpose == "round" and is_first else ""

@@ -98,7 +98,7 @@ def test_a_round_is_told_by_the_tablet_that_started_its_clock_alone(hall: Hall) 
     hall.do(hall.desk, ClockStarted(CLOCK, hall.now))
     hall.wait(45)
     assert hall.desk.said == [
-        "Round 1 has started.",
+        "Round 1 has started. 40 minutes.",
         "10 minutes left in round 1.",
         "5 minutes left in round 1.",
         "1 minute left in round 1.",
@@ -114,7 +114,7 @@ def test_whoever_sets_the_clock_going_again_speaks_from_then_on(hall: Hall) -> N
     hall.wait(1)
     hall.do(hall.floor, ClockStarted(CLOCK, hall.now))
     hall.wait(5)
-    assert hall.desk.said == ["Round 1 has started.", "10 minutes left in round 1."]
+    assert hall.desk.said == ["Round 1 has started. 40 minutes.", "10 minutes left in round 1."]
     assert hall.floor.said == ["5 minutes left in round 1."]
 
 
@@ -198,7 +198,7 @@ def test_a_tablet_that_slept_says_how_it_is_now_or_nothing(hall: Hall) -> None:
     hall.tick()
     hall.now += 36 * MINUTE
     hall.tick()
-    assert hall.desk.said == ["Round 1 has started.", "4 minutes left in round 1."]
+    assert hall.desk.said == ["Round 1 has started. 40 minutes.", "4 minutes left in round 1."]
     hall.now += 20 * MINUTE
     hall.tick()
     assert len(hall.desk.said) == 2

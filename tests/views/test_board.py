@@ -303,9 +303,9 @@ def test_each_word_is_spoken_by_its_entry_and_not_once_it_is_old() -> None:
     called = hall.do(TimeCalled(CLOCK, START + 50 * MINUTE), START + 50 * MINUTE)
     assert [(said.id, said.text) for said in seen(hall, 51).speech] == [
         (told.id, "Water is at the door."),
-        (called.id, "Time is up in round 1."),
+        (called.id, "Time in round 1. Please follow the judges."),
     ]
-    assert [said.text for said in seen(hall, 54).speech] == ["Time is up in round 1."]
+    assert [said.text for said in seen(hall, 54).speech] == ["Time in round 1. Please follow the judges."]
     hall.do(Undone(called.id))
     assert not seen(hall, 54).speech
 

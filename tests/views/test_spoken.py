@@ -57,7 +57,7 @@ def test_a_clock_beside_the_round_is_told_by_its_name_and_one_without_a_limit_no
 @pytest.mark.parametrize(
     ("op", "said"),
     [
-        (ClockStarted(CLOCK, START), "Round 1 has started."),
+        (ClockStarted(CLOCK, START), "Round 1 has started. 50 minutes."),
         (ClockStarted(CLOCK, START + 1), ""),
         (ClockStarted(SIDE, START), ""),
         (TimeCalled(SIDE, START), ""),
