@@ -74,7 +74,7 @@ class Alarm:
 
 
 class CallAlarm:
-    """Sounds for a call that came from another tablet, and vibrates once for one that waits too long.
+    """Sounds for a call from another tablet or a phone, and vibrates once for one that waits too long.
 
     It also vibrates where this tablet took a call that another judge had taken first. What was so when it
     first looked stays silent.
@@ -118,7 +118,7 @@ class CallAlarm:
             self._vibrate(SHORT_MS)
 
     def _own_calls(self, state: State, calls: set[CallId]) -> set[CallId]:
-        """Those of *calls* that this tablet made itself."""
+        """Those of *calls* that were written down here; one by phone is news also where it was served."""
         if not calls:
             return set()
         return {
