@@ -1,5 +1,6 @@
 """What can be read: the files of the pages, the hall's time, the lists of an event and the rules."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,11 +11,13 @@ from judge_app.board.hall import Hall, Turned
 from judge_app.board.pages import BOARD, PHONE, Page
 from judge_app.board.streams import plain_json
 from judge_app.core.ids import PlayerId
+from judge_app.core.model import State
 from judge_app.core.phones import allows
 from judge_app.language import _
 from judge_app.views.phonelists import phone_names, phone_pairings, phone_standings, phone_why
 from judge_app.views.phonerules import phone_hits, phone_lookup, phone_rule
 from judge_app.views.plainview import as_plain
+from judge_app.views.rulelookup import Lookup
 
 __all__ = ["Answers"]
 
@@ -24,6 +27,7 @@ LONGEST_QUERY = 100
 class Answers:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._reading = asyncio.Lock()
 
     def route(self, router: web.UrlDispatcher) -> None:
         for path, page in self._hall.pages.items():
@@ -87,16 +91,22 @@ class Answers:
         return _sent(feed.answer(f"why/{player}", lambda state: phone_why(state, player)))
 
     async def _rules(self, request: web.Request) -> web.StreamResponse:
-        feed, asked = self._hall.feed(request), request.query.get("q", "")[:LONGEST_QUERY]
-        return _json(as_plain(phone_hits(phone_lookup(self._hall.around.bookcase(), feed.state), asked)))
+        state, asked = self._hall.feed(request).state, request.query.get("q", "")[:LONGEST_QUERY]
+        return _json(await self._looked_up(state, lambda lookup: phone_hits(lookup, asked)))
 
     async def _rule(self, request: web.Request) -> web.StreamResponse:
-        feed, wanted = self._hall.feed(request), request.match_info["id"]
-        lookup = phone_lookup(self._hall.around.bookcase(), feed.state)
-        found = phone_rule(lookup, wanted, feed.state)
-        if not found.title:
+        state, wanted = self._hall.feed(request).state, request.match_info["id"]
+        found = await self._looked_up(state, lambda lookup: phone_rule(lookup, wanted, state))
+        if not found["title"]:
             raise Turned(404, _("This rule is not here any more. Search for it again."))
-        return _json(as_plain(found))
+        return _json(found)
+
+    async def _looked_up(self, state: State, look: Callable[[Lookup], Any]) -> Any:
+        """In the rulebook, one after the other and on a thread of its own: the first search reads it all."""
+        async with self._reading:
+            return await asyncio.to_thread(
+                lambda: as_plain(look(phone_lookup(self._hall.around.bookcase(), state)))
+            )
 
 
 def _serving(page: Page) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
