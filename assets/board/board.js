@@ -65,7 +65,8 @@ function tick() {
   board.style.transform = `translate(${x}px, ${y}px)`;
   const isSwapped = Math.floor(now / TURN_SIDES_MS) % 2 === 1;
   document.body.classList.toggle("swapped", isSwapped);
-  for (const pane of panes.values()) pane.tick(now);
+  const zone = view?.zone ?? -new Date().getTimezoneOffset();
+  for (const pane of panes.values()) pane.tick(now, zone);
   if (view) sounds.tick(view.events, now, isLive);
 }
 

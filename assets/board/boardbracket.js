@@ -6,35 +6,35 @@ import { icon } from "./icons.js";
 const MOST = 8; // matches below each other that can be read from the back of the hall
 
 /** Draw it into *page*; a large one in parts, which turn like pages. */
-export function drawBracket(page, event) {
+export function drawBracket(page, event, isTall) {
   const tree = el("div", { class: "tree" });
   page.append(tree);
-  const parts = partsOf(withoutPast(event.bracket, event.stages));
+  const parts = partsOf(event.bracket, event.stages, isTall ? 2 : 4);
   return {
     pages: parts.length,
     turn: (index) => tree.replaceChildren(...parts[index].map((column, at) => columnOf(column, at, parts[index], event.third))),
   };
 }
 
-/** First rounds that are over are left out where they would not fit. */
-function withoutPast(bracket, stages) {
-  let columns = bracket.map((matches, at) => ({ stage: stages[at] ?? "", matches, isFinal: at === bracket.length - 1 }));
-  while (columns.length > 1 && columns[0].matches.length > MOST && columns[0].matches.every((one) => one.is_over)) {
-    columns = columns.slice(1);
+/** What is shown at once: so many stages beside each other, and of each so many matches as can be read. */
+function partsOf(bracket, stages, beside) {
+  const columns = bracket.map((matches, at) => ({ stage: stages[at] ?? "", matches, isFinal: at === bracket.length - 1 }));
+  const parts = [];
+  for (let from = 0; from === 0 || from < columns.length - 1; from += beside - 1) {
+    const shown = columns.slice(from, from + beside);
+    const isLast = from + beside >= columns.length;
+    if (isLast || !shown.every((column) => column.matches.every((one) => one.is_over))) parts.push(...pieces(shown));
   }
-  return columns;
+  return parts;
 }
 
-function partsOf(columns) {
-  const count = columns[0]?.matches.length ?? 0;
-  const pieces = Math.max(Math.ceil(count / MOST), 1);
-  return Array.from({ length: pieces }, (_, piece) =>
-    columns
-      .map((column) => {
-        const each = column.matches.length / pieces;
-        return each >= 1 ? { ...column, matches: column.matches.slice(piece * each, (piece + 1) * each) } : { ...column, matches: [] };
-      })
-      .filter((column) => column.matches.length),
+function pieces(columns) {
+  const count = Math.max(Math.ceil((columns[0]?.matches.length ?? 0) / MOST), 1);
+  return Array.from({ length: count }, (_, piece) =>
+    columns.filter((column) => column.matches.length >= count).map((column) => {
+      const each = column.matches.length / count;
+      return { ...column, matches: column.matches.slice(piece * each, (piece + 1) * each) };
+    }),
   );
 }
 

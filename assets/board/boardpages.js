@@ -19,9 +19,9 @@ function welcome(page, event, place) {
     el(
       "div",
       { class: "card hello" },
+      el("div", { class: "hellostatus" }, event.title),
       el("h1", { class: "hellotitle", dir: "auto" }, event.event),
-      el("div", { class: "helloline" }, [event.title, event.players].filter(Boolean).join(" · ")),
-      event.status ? el("div", { class: `hellostatus look-${event.look}` }, event.status) : null,
+      el("div", { class: "helloline" }, [event.status, event.players].filter(Boolean).join(" · ")),
       ...nodes,
     ),
   );
@@ -30,7 +30,7 @@ function welcome(page, event, place) {
   return clock;
 }
 
-function pairings(page, event, place, unit) {
+function pairings(page, event, place, { unit }) {
   const { card, clock } = sideCard(event, place, "seat");
   page.append(card);
   const list = turningList(page, {
@@ -54,7 +54,7 @@ function pairings(page, event, place, unit) {
   return { ...clock, ...list };
 }
 
-function standings(page, event, place, unit) {
+function standings(page, event, place, { unit }) {
   const { card, clock } = sideCard(event, place, "podium");
   page.append(card);
   const items = [...event.standings];
@@ -85,7 +85,7 @@ function placeRow(one) {
   );
 }
 
-function running(page, event, place, unit) {
+function running(page, event, place, { unit }) {
   const { nodes, ...clock } = clockParts(event, { hasMarks: true });
   const isCalled = event.page === "called";
   const statusIcon = isCalled ? "bell" : event.clock.phase === "paused" ? "pause" : event.look === "mint" ? "play" : undefined;
@@ -132,10 +132,10 @@ function extensions(event) {
   return el("div", { class: "card extensions" }, el("h2", { class: "halltitle" }, WORDS.extensions), ...rows.slice(0, 4));
 }
 
-function bracket(page, event, place, unit) {
+function bracket(page, event, place, { isTall }) {
   const { nodes, ...clock } = clockParts({ ...event, starts: "", length: "", ends: "" });
   page.append(el("div", { class: "brackethead" }, heading(event, "trophy"), el("div", { class: "headclock" }, ...nodes)));
-  return { ...clock, ...drawBracket(page, event, unit) };
+  return { ...clock, ...drawBracket(page, event, isTall) };
 }
 
 function winner(page, event) {
@@ -148,7 +148,7 @@ function winner(page, event) {
       "div",
       { class: "card champion" },
       icon("trophy"),
-      el("div", { class: "championword" }, event.status || WORDS.winner),
+      el("div", { class: "championword" }, event.title || WORDS.winner),
       el("h1", { class: `championname${length}`, dir: "auto" }, event.winner),
       el("div", { class: "championline" }, event.winner_line),
     ),

@@ -41,7 +41,8 @@ export class Pane {
     this.name.hidden = event.page === "welcome";
     say(this.bandText, event.band);
     this.band.hidden = !event.band;
-    this.band.classList.toggle("long", event.band.length > 80);
+    this.band.classList.toggle("long", event.band.length > 90);
+    this.band.classList.toggle("longest", event.band.length > 240);
     this.fit();
     if (isOther) this.main.classList.add("fresh");
   }
@@ -56,9 +57,10 @@ export class Pane {
     const unit = isTall ? tall : wide;
     this.root.style.setProperty("--u", `${unit}px`);
     this.root.style.setProperty("--w", String(Math.round(width / unit)));
+    this.root.style.setProperty("--h", String(Math.round(height / unit)));
     this.root.classList.toggle("tall", isTall);
     this.root.classList.toggle("stacked", height / width > STACKED);
-    this.unit = unit;
+    this.room = { unit, isTall };
     this.draw();
   }
 
@@ -66,7 +68,7 @@ export class Pane {
     const { page } = this.event;
     this.main.className = `page page-${page}`;
     this.main.replaceChildren();
-    this.drawn = PAGES[page](this.main, this.event, this.place, this.unit);
+    this.drawn = PAGES[page](this.main, this.event, this.place, this.room);
     this.turned = 0;
     this.drawn.turn?.(this.pageNow());
     this.face = "";
@@ -77,10 +79,10 @@ export class Pane {
     return Math.floor((performance.now() - this.since) / TURN_MS) % pages;
   }
 
-  tick(now) {
+  tick(now, zone) {
     if (!this.drawn) return;
-    say(this.day, dayOf(now));
-    say(this.hour, hourOf(now));
+    say(this.day, dayOf(now, zone));
+    say(this.hour, hourOf(now, zone));
     this.drawClock(clockFace(this.event.clock, now));
     const page = this.pageNow();
     if (page !== this.turned) {

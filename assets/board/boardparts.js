@@ -23,9 +23,9 @@ export function clockParts(event, { hasMarks = false } = {}) {
   const digits = el(
     "div",
     { class: "digits", role: "timer" },
-    el("span", {}),
+    el("span", {}, "00"),
     el("span", { class: "colon" }, ":"),
-    el("span", {}),
+    el("span", {}, "00"),
   );
   const bar = el("div", { class: "gone" });
   const track = el("div", { class: "track" }, bar);
@@ -41,8 +41,8 @@ function mark(event, minutes) {
 }
 
 function times(event) {
-  const known = [event.starts, event.length, event.ends];
-  if (!known.some(Boolean)) return [];
+  const known = [event.starts, event.length, event.ends].filter(Boolean);
+  if (!known.length) return [];
   return [el("div", { class: "times" }, ...known.map((one) => el("span", {}, one)))];
 }
 

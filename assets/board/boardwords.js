@@ -32,9 +32,9 @@ export function howToFollow(wifi, url, strong) {
   return wifi ? ["Join Wi-Fi ", strong(wifi), ", then scan or open ", strong(url)] : ["Scan, or open ", strong(url)];
 }
 
-const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "long" });
-const HOUR = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "long", timeZone: "UTC" });
+const HOUR = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone: "UTC" });
 
-/** "Sat 14 March" and "15:01". */
-export const dayOf = (now) => DAY.format(now).replace(",", "");
-export const hourOf = (now) => HOUR.format(now);
+/** "Sat 14 March" and "15:01", so many minutes from UTC: a screen's own zone may be that of its factory. */
+export const dayOf = (now, zone) => DAY.format(now + zone * 60_000).replace(",", "");
+export const hourOf = (now, zone) => HOUR.format(now + zone * 60_000);

@@ -24,9 +24,13 @@ function bound(low, high) {
     // The server's clock was set, or this device slept: what was known before is worth nothing.
     time.low = low;
     time.high = high;
+    time.ahead = null;
   }
   if (Number.isFinite(time.low) && Number.isFinite(time.high)) time.ahead = (time.low + time.high) / 2;
-  else if (time.ahead === null && Number.isFinite(time.low)) time.ahead = time.low;
+  else if (time.ahead === null) {
+    time.ahead = time.low;
+    askOften(ASKED_AT_START);
+  }
 }
 
 async function askTime() {
@@ -217,6 +221,8 @@ function isPart(value) {
 
 const LAST_MS = 5 * 60_000;
 
+let turnsIn = Infinity; // milliseconds until the first face turns of those that were asked for in this tick
+
 /**
  * What a clock shows at *now*, with the *extra* seconds of a table:
  * text "04:37", phase (none, waiting, running, paused, called), mood (none, normal, last, over), isOver, share of the
@@ -233,9 +239,11 @@ export function clockFace(clock, now, extra = 0) {
   if (phase === "called" && left !== null && extra === 0) left = Math.min(left, 0);
   if (left === null) {
     const gone = phase === "running" && clock.since_ms !== null ? now - clock.since_ms : (clock.left_ms ?? 0);
+    if (isCounting) turnsIn = Math.min(turnsIn, 1000 - (Math.max(gone, 0) % 1000));
     return { text: inMinutes(Math.max(gone, 0)), phase, mood: "normal", isOver: false, share: 0, left };
   }
   const isOver = left <= 0;
+  if (isCounting) turnsIn = Math.min(turnsIn, isOver ? 1000 - (-left % 1000) : ((left - 1) % 1000) + 1);
   // The last second of the time shows as 00:01, so that 00:00 and the end are the same moment.
   const shown = isOver ? -left : Math.ceil(left / 1000) * 1000;
   const whole = clock.length_ms + extraMs;
@@ -250,12 +258,13 @@ export function inMinutes(milliseconds) {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Call *draw* at once and whenever the second of the hall changes, and at least four times a second. */
+/** Call *draw* at once, whenever a face that it drew turns, and at least four times a second. */
 export function everySecond(draw) {
   let timer = 0;
   const tick = () => {
+    turnsIn = Infinity;
     draw();
-    timer = setTimeout(tick, Math.min(1000 - (hallTime() % 1000), 250) + 1);
+    timer = setTimeout(tick, Math.min(Math.max(turnsIn, 0), 249) + 1);
   };
   tick();
   return () => clearTimeout(timer);
