@@ -42,8 +42,8 @@ def steady_ms() -> float:
 
 def address_of(text: str) -> tuple[str, int]:
     """Host and port out of what somebody typed: 192.168.43.1:8080, with or without http://."""
-    parts = urlsplit(text if "//" in text else f"//{text}")
     try:
+        parts = urlsplit(text if "//" in text else f"//{text}")
         host, port = parts.hostname, parts.port or PORT
     except ValueError:
         host, port = None, 0
@@ -96,7 +96,7 @@ class BoardFollower:
             connection.request("GET", "/live/board", headers={"Accept": "text/event-stream"})
             answer = connection.getresponse()
             if answer.status != 200:
-                raise HTTPException(f"the board answers {answer.status}")
+                raise HTTPException(str(answer.status))
             self._known = self._known._replace(ahead_ms=ahead_ms)
             yield from _sent(answer)
         finally:
@@ -125,7 +125,7 @@ class BoardFollower:
             self._place = value.get("place") or {}
         elif kind == "change":
             if value["from"] != self._version:
-                raise ValueError("a change was missed: everything is asked for anew")
+                raise LookupError(self._version)  # a change was missed: everything is asked for anew
             for key, change in (value.get("events") or {}).items():
                 self._events[key].update(change)
             self._place = value.get("place") or self._place

@@ -52,11 +52,10 @@ def run_board_window(address: str) -> int:
 class BoardWindow(App):
     """F or a double tap fills the screen; Escape leaves that, and then the window."""
 
-    title = "Tableside board"
     icon = str(Path(__file__).parents[2] / "assets" / "icon.png")
 
     def __init__(self, address: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(title=_("Tableside board"), **kwargs)
         self._address = address
         self._follower = BoardFollower(address, self._hear)
         self._ahead_ms: float | None = None

@@ -176,6 +176,8 @@ ICON_XS, ICON_S, ICON, ICON_NAV, ICON_L, ICON_XL, ICON_XXL = (
 )
 SIDE, NARROW_CARD, DEVICE_NAME, TILE_WIDTH = dp(440), dp(520), dp(176), dp(200)
 LOOKUP = dp(560)
+NARROW_PANE = dp(360)
+"""In less a button has no icon beside its word."""
 RANK, RECORD, FIGURE, SWITCH, LANE = dp(48), dp(72), dp(88), dp(248), dp(264)
 ABOUT, WHO = dp(112), dp(160)
 DIE, DIE_S, DIE_CARD, DIE_CARD_WIDTH = dp(72), dp(54), dp(104), dp(216)

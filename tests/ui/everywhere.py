@@ -13,7 +13,7 @@ from judge_app.tablet import Tablet
 from tests.ui.boxedtable import lay_table
 from tests.ui.conftest import ESCAPE, Judge, ancestors
 from tests.ui.everyevent import NAMES
-from tests.ui.standin import StandInNet
+from tests.ui.standin import StandInBoard, StandInNet
 
 QUIET = 2
 """So many frames pass before it counts that nothing moves."""
@@ -314,6 +314,23 @@ def _in_reach(screen: Any) -> None:
     screen.refresh()
 
 
+def _served(screen: Any) -> None:
+    """All that a server can tell: where it is, who follows, what went wrong."""
+    board = StandInBoard()
+    board.switch(True)
+    beside = tuple(one.event for one in screen.tablet.summaries())[:2]
+    follow = {"screens": 12, "phones": 1234, "trouble": HOUSE_RULE[:120], "beside": beside}
+    board.served = board.served._replace(wifi="Because" * 4, **follow)
+    screen.board = board
+    screen.refresh()
+
+
+def _touched(screen: Any) -> None:
+    """The code for phones, and the way out."""
+    _served(screen)
+    screen.is_touched = True
+
+
 def _give_role(screen: Any) -> None:
     _in_reach(screen)
     screen.ask_role()
@@ -441,6 +458,7 @@ OUTSIDE = (
 DRAFT_PANES = ("product", "seats", "picks", "building")
 INSIDE = (
     *(Place("sign-up", route) for route in CHANGING),
+    Place("sign-up", "board"),
     Place("sign-up", "pair", "plan", open=_asks("PlanDialog")),
     Place("sign-up", "pair", "again", open=_asks("DrawAgainDialog")),
     Place("sign-up", "players", "list", open=_asks("PasteDialog")),
@@ -451,6 +469,11 @@ INSIDE = (
     Place("sign-up", "draft", "passing", _on_pane("seats")),
     Place("sign-up", "draft", "clock", _on_pane("building"), _build_decks),
     *(Place("playing", route) for route in PAGES),
+    Place("playing", "boardphones"),
+    Place("playing", "boardphones", "on", open=_served),
+    Place("playing", "board"),
+    Place("playing", "board", "touched", open=_touched),
+    Place("playing", "clock", "on board", open=_calls("ask_board")),
     Place("playing", "devices", "in reach", open=_in_reach),
     Place("playing", "devices", "role", open=_give_role),
     Place("playing", "devices", "expired", open=_expired),
@@ -544,16 +567,19 @@ INSIDE = (
     Place("playing", "cases", "anybody", lambda _state: {"case": "conduct"}),
     *(Place("playing", "cases", kind, _case_of(kind)) for kind in CASES),
     Place("playing", "cases", "closing", _open_case, _calls("ask_to_close")),
-    *(Place("due", route) for route in ("clock", "standings", "pair")),
+    *(Place("due", route) for route in ("clock", "standings", "pair", "board")),
     Place("due", "draft", "product", _on_pane("product")),
     Place("due", "standings", "cut", open=_calls("act")),
-    *(Place("cut", route) for route in ("clock", "tables", "standings", "bracket", "pair", "players")),
+    *(
+        Place("cut", route)
+        for route in ("clock", "tables", "standings", "bracket", "pair", "players", "board")
+    ),
     Place("cut", "result", where=_at_table),
     Place("cut", "endoftime", where=_at_table),
     Place("cut", "endoftime", "tied", _at_table, _tie),
     Place("cut", "endoftime", "coin", _at_table, _calls("ask_coin")),
     Place("cut", "setup", where=_at_table),
-    *(Place("over", route) for route in (*CHANGING, "winner")),
+    *(Place("over", route) for route in (*CHANGING, "winner", "board")),
 )
 EVERYWHERE = (*OUTSIDE, *INSIDE)
 

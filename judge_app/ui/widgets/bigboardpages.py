@@ -267,7 +267,7 @@ class BoardPage(BoardPart):
 
     def _winner(self, turn: Turn) -> None:
         unit, (name, line) = self.unit, turn.rows
-        places = turn.below[:7]
+        places = turn.below[: max(int((self.height / unit - 470) // 60), 0)]
         height = 470 + 60 * len(places)
         top = self.center_y + min(height * unit, self.height) / 2
         self.glyph("trophy", self.center_x, top - 90 * unit, round(180 * unit), DARK.amber)
