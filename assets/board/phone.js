@@ -146,7 +146,7 @@ function drawPage(where) {
   const [name, ...rest] = where;
   const isMain = name === "";
   const place = at("page");
-  const facts = isMain ? [hall, me] : [key, player, hall?.lists, me?.table, events];
+  const facts = isMain ? [{ ...hall, lists: 0 }, me] : name in LISTS ? [key, player, hall?.lists, me?.table] : [key, events];
   fresh(place, [where, facts], () => {
     const isSame = place.dataset.where === where.join("/");
     place.dataset.where = where.join("/");
@@ -178,7 +178,9 @@ function chooseEvent() {
 
 function drawDock([name]) {
   const { hall, me, isLive } = phone;
-  const parts = name === "" && hall ? [hall.can_call, hall.can_report, hall.can_drop, me, isLive] : null;
+  // Nothing that changes by itself: a button that is drawn anew under a thumb loses the tap.
+  const own = me && { ...me, points: "", place: "", against: "", ends: "" };
+  const parts = name === "" && hall ? [hall.can_call, hall.can_report, hall.can_drop, own, isLive] : null;
   fresh(at("dock"), parts, (place) => place.replaceChildren(...(parts ? dock() : [])));
   at("dock").hidden = !at("dock").childElementCount;
 }

@@ -17,9 +17,11 @@ export const LISTS = {
 
 const known = new Map();
 
-/** *parts* as all there is in *page*; what is empty is left out. */
+/** *parts* as all there is in *page*; what is empty is left out. Whoever types there goes on typing. */
 export function put(page, ...parts) {
+  const isTyping = page.contains(document.activeElement) && document.activeElement.id === "find";
   page.replaceChildren(...parts.filter(Boolean));
+  if (isTyping) document.getElementById("find")?.focus({ preventScroll: true });
 }
 
 /** Fills *page* with what was known before, at once, and with what the tablet answers. */

@@ -23,15 +23,16 @@ function clockCard(hall, me) {
     el("div", { class: "headline" }, el("h1", {}, hall.title), el("div", { class: "chips" }, ...chips(hall, me))),
     hasClock && el("div", { class: "time", id: "time", role: "timer", "aria-live": "off" }),
     hasClock && el("div", { class: "bar", "aria-hidden": "true" }, el("div", { id: "bar" })),
-    hasClock && caption && el("div", { class: "ends" }, el("span", { id: "caption", "data-text": caption }, caption), el("b", {}, ends)),
+    caption && el("div", { class: "ends" }, el("span", { id: "caption", "data-text": caption }, caption), el("b", {}, ends)),
   );
 }
 
 /** A round that simply runs needs no word for it. */
 function chips(hall, me) {
   const isPlain = hall.look === "mint" && hall.clock.phase === "running";
+  const isDone = me?.result && !me.is_disputed;
   return [
-    me?.extra && el("span", { class: "chip amber" }, icon("extra"), me.extra),
+    me?.extra && !isDone && el("span", { class: "chip amber" }, icon("extra"), me.extra),
     hall.status && !isPlain && el("span", { class: `chip ${hall.look}`, id: "status" }, hall.status),
   ];
 }
@@ -42,12 +43,13 @@ function tableCard(me) {
 }
 
 function atTable(me) {
+  const isDone = me.result && !me.is_disputed;
   return [
-    el("div", { class: "tile" }, el("span", {}, words.table), el("b", {}, me.table)),
-    el("span", { class: "about" }, me.result && !me.is_disputed ? words.youPlayed : words.youPlay),
+    el("div", { class: isDone ? "tile done" : "tile" }, el("span", {}, words.table), el("b", {}, me.table)),
+    el("span", { class: "about" }, isDone ? words.youPlayed : words.youPlay),
     el("h2", { class: me.opponent.length > LONG_NAME ? "long" : "" }, me.opponent),
     me.result
-      ? el("span", { class: `chip ${me.is_disputed ? "coral" : "mint"}`, id: "result" }, me.result)
+      ? el("span", { class: `chip ${me.is_disputed ? "coral" : "plain"}`, id: "result" }, me.result)
       : el("span", { class: "about" }, me.against),
   ];
 }
@@ -56,8 +58,7 @@ function atTable(me) {
 function away(me) {
   return [
     el("div", { class: "tile" }, icon("seat")),
-    me.is_bye && el("h2", {}, words.bye),
-    me.is_bye ? el("span", { class: "about" }, me.line) : el("h2", {}, me.line),
+    el("h2", {}, me.line),
   ];
 }
 
