@@ -17,6 +17,7 @@ from judge_app.views.clock import extra_minutes
 from judge_app.views.phonetalk import (
     Word,
     against_line,
+    between_line,
     coming_line,
     no_table_line,
     result_line,
@@ -124,7 +125,7 @@ class Phones:
             self._clock.status,
             self._clock.look,
             self._clock.clock,
-            self._clock.caption,
+            self._clock.caption or between_line(self._at),
             self._clock.over_caption,
             band(self.state, self.now_ms),
             self._can_call,
@@ -140,7 +141,7 @@ class Phones:
         player = self.state.players.get(player_id)
         if player is None:
             return None
-        match = self._seats.get(player_id)
+        match = self._seat(player)
         me = PhoneMe(
             player_id,
             self._names.get(player_id, ""),
@@ -155,6 +156,14 @@ class Phones:
         if match is not None:
             me = self._seated(me, match, player_id)
         return self._own(me, match, player) if is_proven else me
+
+    def _seat(self, player: Player) -> Match | None:
+        """Where somebody plays; whoever is out of the event has no seat once the last match is done."""
+        match, cut = self._seats.get(player.id), self.state.cut
+        if match is None or not (match.is_bye or match.result is not None):
+            return match
+        is_out = player.is_dropped or (cut is not None and player.id not in cut.seeds)
+        return None if is_out else match
 
     def _seated(self, me: PhoneMe, match: Match, player: PlayerId) -> PhoneMe:
         if match.is_bye:

@@ -9,7 +9,16 @@ from judge_app.language import N_, _, ngettext
 from judge_app.views.players import Record
 from judge_app.views.words import plain
 
-__all__ = ["Word", "against_line", "coming_line", "no_table_line", "result_line", "word_line", "word_of"]
+__all__ = [
+    "Word",
+    "against_line",
+    "between_line",
+    "coming_line",
+    "no_table_line",
+    "result_line",
+    "word_line",
+    "word_of",
+]
 
 Word = Literal["", "won", "lost", "draw"]
 
@@ -48,6 +57,17 @@ def coming_line(call: Call) -> str:
         return _("The head judge is called. Stay at your table.")
     judge = plain(call.head or call.judge)
     return _("A judge is coming: {judge}").format(judge=judge) if judge else _("A judge is coming.")
+
+
+def between_line(at: Progress) -> str:
+    """What everybody waits for between two rounds; at all other times nothing."""
+    match at.next:
+        case "pair" | "cut" | "bracket" if at.round:
+            return _("All results are in. The next round comes soon.")
+        case "settle" | "clear":
+            return _("A result is being looked at. The next round comes soon.")
+        case _:
+            return ""
 
 
 def no_table_line(state: State, at: Progress, player: Player, match: Match | None) -> str:

@@ -127,6 +127,17 @@ def test_a_bye_and_a_seat_that_is_not_there_yet_are_said() -> None:
     assert me(at_sign_up()).line == "Round 1 is not paired yet."
 
 
+def test_between_rounds_everybody_knows_what_they_wait_for() -> None:
+    hall = in_round_1()
+    for match in hall.state.round_matches(1):
+        if match.b is not None:
+            hall.do(ResultReported(match.id, Result(match.a)))
+    assert phone_hall(hall.state, NOW).caption == "All results are in. The next round comes soon."
+    assert me(hall, BEA).result == "You lost"
+    hall.do(PlayerDropped(BEA))
+    assert (me(hall, BEA).table, me(hall, BEA).line) == ("", "You have dropped out.")
+
+
 def test_nobody_is_shown_who_is_not_in_the_event() -> None:
     assert phone_me(in_round_1().state, PlayerId("stranger"), NOW) is None
 
