@@ -12,7 +12,7 @@ export const SHEETS = { call, report, pin, drop, me };
 /** Whether there is a point in the sheet *name* as things are; one that lost its point is closed. */
 export function isOpenable(name) {
   const { hall, me } = phone;
-  if (!hall || !me) return false;
+  if (!hall || !me || (name !== "me" && !phone.isLive)) return false;
   if (name === "call") return hall.can_call && me.is_proven && me.call.state === "none" && !me.why_not_call;
   if (name === "report") return hall.can_report && me.is_proven && Boolean(me.table) && !me.why_not_report;
   if (name === "drop") return hall.can_drop && me.is_proven && !me.drop && !me.why_not_drop;

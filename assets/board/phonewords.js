@@ -86,7 +86,7 @@ export const words = {
   offLine: "Table and time are on the big screen. Raise your hand to call a judge.",
   unreachable: "The desk does not answer",
   unreachableLine: "Is this phone in the Wi-Fi of the event? Nothing is lost.",
-  notSent: "That did not get through. Nothing was sent. Try again, or raise your hand.",
+  notSent: "The tablet did not answer. If nothing changes here, try again or raise your hand.",
 
   findRule: "What do you want to know?",
   ruleLead: "Type a word: first player, mulligan, time…",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.core.ids import EventId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
     CallTaken,
@@ -266,9 +267,12 @@ def test_without_the_tablet_the_clock_goes_on_and_the_buttons_are_off(phone: Pho
     browser, event = phone.browser, phone.event
     phone.belongs_to(phone.free_table().a)
     port = int(event.served.url.rpartition(":")[2])
+    browser.click("#call")
+    browser.find("#reason-0")
     event.on_desk(lambda: event.host.switch(False))
     browser.wait_text("Raise your hand", "#away")
     assert "Not live" in browser.text("#top")
+    assert not browser.run("return document.getElementById('sheet').open")
     assert not phone.is_enabled("#call")
     assert not phone.is_enabled("#report")
     shown = browser.text("#time")
@@ -331,3 +335,32 @@ def test_a_screen_reader_hears_names_and_no_ticking(phone: Phone) -> None:
     browser.wait(
         lambda: not browser.run("return document.getElementById('sheet').open"), "the sheet to close"
     )
+
+
+def test_names_are_initials_where_the_organizer_wants_that(phone: Phone) -> None:
+    match, browser, event = phone.free_table(), phone.browser, phone.event
+    phone.belongs_to(match.a)
+    event.do(SettingChosen("initials", 1))
+    browser.wait(lambda: "." in browser.text("#seat h2"), "initials")
+    event.do(SettingChosen("initials", 0))
+    browser.wait_text(event.state.players[match.b or match.a].name, "#seat")
+
+
+def test_a_phone_asks_which_event_when_there_are_two(window: Browser, tmp_path: Path) -> None:
+    with running(tmp_path) as event:
+        other = event.on_desk(lambda: beside(event))
+        event.until(lambda: other in event.served.beside)
+        phone = Phone(window, event)
+        phone.open()
+        window.wait_text("Which event do you play in?")
+        window.run("[...document.querySelectorAll('a')].find((a) => a.innerText === 'Side draft').click()")
+        window.wait_text("Nobody has signed up yet")
+
+
+def beside(event: Running) -> EventId:
+    """A second event of the same tablet, shown beside the first."""
+    desk = event.tablet.new_event("Side draft", [])
+    made = desk.event
+    event.tablet.put_away(desk)
+    event.host.show_beside(made, True)
+    return made
