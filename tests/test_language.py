@@ -31,7 +31,7 @@ ROOT = Path(__file__).parents[1]
 ACCENTS = str.maketrans("aeiouncyAEIOUNCY", "áéíóúñçýÁÉÍÓÚÑÇÝ")
 SILENT = {
     *("Broken", "TypeError", "ValueError", "ExceptionGroup", "RuntimeError"),
-    *("info", "warning", "_Dropped", "Thread", "call_exception_handler"),
+    *("info", "warning", "log_exception", "_Dropped", "Thread", "call_exception_handler"),
 }
 """What only a programmer reads."""
 SHOWN_IN_KV = re.compile(r"^\s*(text|hint|hint_text|title|line|label|message|note):\s*(.+?)\s*$")
@@ -39,6 +39,7 @@ NAMES = {"Munchkin Impossible", "Tableside", "Aa"}
 """What is the same in every language."""
 SPEECHLESS = (
     "judge_app/bootstrap.py",  # what it says without a screen, it says in a terminal
+    "judge_app/board/pages.py",  # what browsers are told in their own words
     "judge_app/core/crowd.py",  # names of players
     "judge_app/core/demo.py",
     "judge_app/device/reports.py",  # for a programmer
@@ -49,7 +50,7 @@ UNSAID = {
     "round of \0",  # a stage that no cut has
     "Simulated event \0",  # a name
     "TO and judge participation",  # the title of a section
-    "already locked",  # an error that is never shown as it is
+    *("already locked", "no port"),  # errors that are never shown as they are
     *("tableside entry", "tableside renewal"),  # what a signature is for
     "the other end has gone",  # never shown: a link that ends is no trouble
     *("first name", "last name", "full name"),  # headings that a list from elsewhere may have
