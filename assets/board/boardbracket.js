@@ -62,6 +62,7 @@ function matchOf(match) {
 }
 
 function seatOf(seat, match) {
+  const hasScore = !seat.is_open && (match.is_over || match.high.won + match.low.won > 0);
   const how = seat.is_open ? " open" : seat.is_winner ? " winner" : match.is_over ? " beaten" : "";
   return el(
     "div",
@@ -69,6 +70,6 @@ function seatOf(seat, match) {
     el("span", { class: "seed" }, seat.seed),
     el("span", { class: "seatname ellipsis", dir: "auto" }, seat.name),
     seat.is_winner ? icon("trophy") : null,
-    el("span", { class: "won" }, seat.is_open ? "" : String(seat.won)),
+    el("span", { class: "won" }, hasScore ? String(seat.won) : ""),
   );
 }

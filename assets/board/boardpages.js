@@ -114,8 +114,9 @@ function thinTiles(page, unit) {
   if (!tiles) return;
   for (const how of ["", "small", "only-playing", "small only-playing", "no-tiles"]) {
     tiles.className = `tiles ${how}`;
-    if (tiles.scrollHeight <= tiles.clientHeight + unit) return;
+    if (tiles.scrollHeight <= tiles.clientHeight + unit) break;
   }
+  tiles.parentElement.classList.toggle("only-count", tiles.classList.contains("no-tiles"));
 }
 
 function extensions(event) {

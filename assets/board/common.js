@@ -1,4 +1,6 @@
-// What the board and the phones share: the hall's time, the live view, the face of a clock, and elements made of text.
+// What the board and the phones share: the hall's time, the live view, the face of a clock; and elements.
+
+export { el, qrCode, say, shape } from "./elements.js";
 
 // ---- The hall's time -------------------------------------------------------------------------------------------
 //
@@ -92,6 +94,7 @@ setInterval(() => {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
+const MISSED_WAIT_MS = 100;
 const SILENCE_MS = 25_000;
 const SILENCE_AT_START_MS = 8_000;
 
@@ -151,8 +154,9 @@ export function follow(url, { onView, onLive }) {
         const heard = performance.now();
         const frame = JSON.parse(message.data);
         listen();
-        act(frame);
+        if (!isLive) measureTime();
         bound(frame.now - heard, Infinity);
+        act(frame);
       });
     hear("view", (frame) => {
       if (loadedApp !== null && frame.app !== loadedApp) {
@@ -160,7 +164,6 @@ export function follow(url, { onView, onLive }) {
         return;
       }
       loadedApp = frame.app;
-      if (!isLive) measureTime();
       wait = FIRST_WAIT_MS;
       view = frame;
       tell(true);
@@ -168,7 +171,9 @@ export function follow(url, { onView, onLive }) {
     });
     hear("change", (frame) => {
       if (view === null || frame.from !== view.v) {
-        lost();
+        // Something was missed: a new connection begins with the whole view.
+        close();
+        timer = setTimeout(connect, MISSED_WAIT_MS);
         return;
       }
       view = merged(view, frame);
@@ -268,53 +273,4 @@ export function everySecond(draw) {
   };
   tick();
   return () => clearTimeout(timer);
-}
-
-// ---- Elements --------------------------------------------------------------------------------------------------
-
-/**
- * An element: el("b", { class: "name", title: "…", onclick: act, "aria-label": "…" }, "text", other, …).
- * Texts become text nodes, never markup. A property true is set without a value; false, null and undefined are left out.
- */
-export function el(tag, props = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(props ?? {})) {
-    if (value === false || value === null || value === undefined) continue;
-    if (name.startsWith("on")) made.addEventListener(name.slice(2), value);
-    else if (name === "value") made.value = value;
-    else made.setAttribute(name, value === true ? "" : value);
-  }
-  made.append(...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false));
-  return made;
-}
-
-/** Set the text of *element* only where it differs: a screen reader and the layout are left in peace. */
-export function say(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** An element of a drawing. */
-export function shape(tag, props = {}, ...children) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(props)) made.setAttribute(name, value);
-  made.append(...children);
-  return made;
-}
-
-/** A QR code of rows of "0" and "1", dark on light with its quiet margin. */
-export function qrCode(rows, label) {
-  const quiet = 2;
-  const size = rows.length + 2 * quiet;
-  let path = "";
-  rows.forEach((row, y) => {
-    for (const run of row.matchAll(/1+/g)) path += `M${run.index + quiet} ${y + quiet}h${run[0].length}v1h-${run[0].length}z`;
-  });
-  return shape(
-    "svg",
-    { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
-    shape("rect", { width: size, height: size, fill: "#ffffff" }),
-    shape("path", { d: path, fill: "#0d1116" }),
-  );
 }

@@ -1,6 +1,6 @@
 // The icons of the board and the phones, drawn by hand on a grid of 24: lines unless "fill" says otherwise.
 
-import { shape } from "./common.js";
+import { shape } from "./elements.js";
 
 const LINE = { fill: "none", stroke: "currentColor", "stroke-width": "2", "stroke-linecap": "round", "stroke-linejoin": "round" };
 const FILL = { fill: "currentColor" };

@@ -1,7 +1,6 @@
 """The day of an event as an organizer leads it, on the desk of a running board."""
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from judge_app.core.ids import ClockId, PlayerId
 from judge_app.core.model import Result
@@ -13,7 +12,7 @@ from judge_app.core.steps import cut_made, next_bracket, round_made
 from judge_app.steadyclock import HallClock
 from tests.board.running import Running
 
-__all__ = ["MINUTE", "NASTY", "Hours", "entered", "play_all", "start"]
+__all__ = ["MINUTE", "NASTY", "Hours", "entered", "make_cut", "pair_round", "play_all", "start"]
 
 MINUTE = 60_000
 NASTY = "<script>document.title = 'owned'</script>"
@@ -31,8 +30,7 @@ class Hours:
 
     def move_to_the_first_quarter(self) -> None:
         """The board turns its sides at each quarter of an hour; a test looks at it before they are turned."""
-        minute = datetime.fromtimestamp(self() / 1000).minute
-        self.moved_ms += (30 - minute % 30 + 1) * MINUTE
+        self.moved_ms += (31 - self() // MINUTE % 30) * MINUTE
 
 
 def entered(names: Iterable[str], rounds: int = 1, cut: int = 4) -> list[Op]:

@@ -1,0 +1,63 @@
+"""A board on the wall, as a test sees it."""
+
+from judge_app.sync.addresses import Address
+from tests.board.running import Running
+from tests.browser.days import NASTY, Hours
+from tests.browser.driver import Browser
+
+__all__ = ["NAMES", "OUTSIDE", "Screen"]
+
+NAMES = (
+    *(f"Player{letter} Number{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh"),
+    NASTY,
+    "عبد الرحمن القحطاني",
+    "欧阳 诗涵",
+    "Hubert Blaine Wolfeschlegelsteinhausenbergerdorff",
+)
+NOW = "const { hallTime } = await import('/static/common.js'); return hallTime();"
+DIGITS = "return [...document.querySelectorAll('.digits')].map((e) => e.textContent)"
+OUTSIDE = """return [...document.querySelectorAll('.pane *')].filter((one) => {
+    const r = one.getBoundingClientRect();
+    return r.width && (r.left < -5 || r.right > innerWidth + 5 || r.bottom > innerHeight + 6);
+}).map((one) => one.outerHTML.slice(0, 80))"""
+"""What of the board lies outside the window, further than the orbit carries it."""
+
+
+class Screen:
+    """A board on the wall, and the event that it follows."""
+
+    def __init__(self, browser: Browser, event: Running, hours: Hours) -> None:
+        self.browser, self.event, self.hours = browser, event, hours
+
+    def open(self, url: str = "") -> None:
+        self.browser.open((url or self.event.url) + "/")
+        self.browser.find(".page > *")
+
+    def sees(self, page: str) -> None:
+        self.browser.find(f".page-{page} > *")
+
+    def digits(self) -> str:
+        return str(self.browser.run(DIGITS)[0])
+
+    def is_live(self) -> bool:
+        return not self.browser.run("return document.querySelector('.notlivechip').checkVisibility()")
+
+    def off_ms(self) -> float:
+        """How far the page's time is from the hall's, as far as that can be told from here."""
+        before = self.event.now_ms()
+        told = self.browser.run_async(NOW)
+        after = self.event.now_ms()
+        return float(max(before - told, told - after, 0))
+
+    def away(self) -> None:
+        self.event.on_desk(lambda: self.event.host.switch(False))
+
+    def back(self) -> None:
+        port = int(self.browser.run("return location.port"))
+
+        def again() -> None:
+            self.event.host._at = Address("127.0.0.1", port)
+            self.event.host.switch(True)
+
+        self.event.on_desk(again)
+        self.event.until(lambda: self.event.served.url)

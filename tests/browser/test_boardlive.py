@@ -1,0 +1,162 @@
+"""What keeps the big screen right by itself: the hall's time, lost connections, sounds, the orbit."""
+
+import json
+
+import pytest
+
+from judge_app.core.ops import (
+    Announced,
+    ClockAdjusted,
+)
+from judge_app.views.board import board_view
+from judge_app.views.boardclock import BoardClock
+from judge_app.views.boardface import board_face
+from judge_app.views.plainview import as_plain
+from tests.browser.days import MINUTE, pair_round, start
+from tests.browser.screens import Screen
+from tests.browser.slowway import slow_way
+
+
+def test_time_is_right_although_the_browser_has_another_and_answers_are_slow(screen: Screen) -> None:
+    wrong = screen.browser.before_each_page(
+        "const real = Date.now; Date.now = () => real() - 3 * 3600_000; window.isWrong = true;"
+    )
+    try:
+        with slow_way(screen.event.url, b"GET /api/time", 0.4) as url:
+            screen.open(url)
+            assert screen.browser.run("return window.isWrong")
+            screen.browser.wait(lambda: screen.off_ms() < 100, "the right time")
+            sure = "const { timeDoubt } = await import('/static/common.js'); return timeDoubt() < 100"
+            screen.browser.wait(lambda: screen.browser.run_async(sure), "to be sure of it")
+            assert screen.off_ms() < 100
+    finally:
+        screen.browser.no_more_before(wrong)
+
+
+def test_past_zero_the_clock_counts_up_and_the_gong_is_struck(screen: Screen) -> None:
+    pair_round(screen.event)
+    clock = start(screen.event, 25 * MINUTE - 900)
+    screen.sees("clock")
+    rung = "return document.body.dataset.rung ?? ''"
+    screen.browser.wait(lambda: screen.browser.run(rung) == "warning 10", "the warning")
+    screen.event.do(ClockAdjusted(clock, -10 * 60 + 1))
+    screen.browser.wait(lambda: screen.browser.run(rung) == "warning 10, end", "the end")
+    screen.browser.wait(lambda: screen.digits() in ("00:01", "00:02"), "the time that is over")
+    assert "Over time" in screen.browser.text(".bigclock")
+
+
+def test_without_the_server_its_clock_goes_on_and_it_comes_back_by_itself(screen: Screen) -> None:
+    pair_round(screen.event)
+    start(screen.event)
+    screen.sees("clock")
+    assert screen.is_live()
+    screen.away()
+    screen.browser.wait(lambda: not screen.is_live(), "the corner that says so")
+    before = screen.digits()
+    screen.browser.wait(lambda: screen.digits() not in ("", before), "the clock to go on")
+    assert screen.off_ms() < 100
+    screen.event.do(Announced("Back again"))
+    screen.back()
+    screen.browser.wait(screen.is_live, "the server", 20)
+    screen.browser.wait_text("Back again", ".band")
+    assert screen.off_ms() < 100
+
+
+def test_nothing_stays_at_the_same_place_for_hours(screen: Screen) -> None:
+    where = (
+        "const r = document.querySelector('.title, .hellotitle').getBoundingClientRect(); return [r.x, r.y]"
+    )
+    pair_round(screen.event)
+    screen.sees("pairings")
+    places = []
+    for minute in (1, 1, 1, 15):
+        places.append(tuple(screen.browser.run(where)))
+        screen.hours.moved_ms += minute * MINUTE
+        screen.event.do(Announced(f"Minute {len(places)}"))
+        screen.browser.wait(lambda: tuple(screen.browser.run(where)) != places[-1], "another place")
+    assert all(abs(x - places[0][0]) < 12 and abs(y - places[0][1]) < 12 for x, y in places)
+    assert screen.browser.run(where)[0] - places[0][0] > 200
+
+
+def test_what_was_missed_is_asked_for_and_a_newer_page_is_loaded(screen: Screen) -> None:
+    """The frames come from the test itself here, because no server can be made to lose one."""
+    browser = screen.browser
+    fake = browser.before_each_page(
+        """window.isOld = true;
+        window.sources = [];
+        window.EventSource = class extends EventTarget {
+          constructor(url) { super(); this.url = url; sources.push(this); }
+          close() { this.isClosed = true; }
+          send(kind, told) { this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(told) })); }
+        };"""
+    )
+    try:
+        browser.open(screen.event.url + "/")
+        browser.wait(lambda: browser.run("return sources.length"), "the first connection")
+        view = {"v": 4, "now": screen.event.now_ms(), "app": "one", "zone": 0, "place": {}}
+        shown = {"key": "0", **as_plain(board_view(screen.event.state, screen.event.now_ms()))}
+        send = "sources[arguments[0]].send(arguments[1], arguments[2])"
+        browser.run(send, 0, "view", {**view, "events": [shown]})
+        browser.wait_text("38 players")
+        change = {"now": screen.event.now_ms(), "events": {"0": {"players": "39 players"}}}
+        browser.run(send, 0, "change", {**change, "from": 4, "v": 5})
+        browser.wait_text("39 players")
+        browser.run(send, 0, "change", {**change, "from": 6, "v": 7})
+        browser.wait(lambda: browser.run("return sources.length") == 2, "another connection")
+        assert browser.run("return sources[0].isClosed")
+        assert screen.is_live()
+        browser.run("delete window.isOld")
+        browser.run(send, 1, "view", {**view, "app": "two", "events": [shown]})
+        browser.wait(lambda: browser.run("return window.isOld"), "the page to be loaded anew")
+    finally:
+        browser.no_more_before(fake)
+
+
+def test_an_announcement_is_spoken_once_and_the_switches_are_remembered(screen: Screen) -> None:
+    browser = screen.browser
+    spy = browser.before_each_page("window.said = []; speechSynthesis.speak = (one) => said.push(one.text);")
+    try:
+        screen.open()
+        browser.click("#controls button:nth-child(1)")
+        browser.wait(lambda: "Sound off" in browser.texts("#controls button"), "the sound")
+        browser.press("Shift")
+        browser.click("#controls button:nth-child(2)")
+        screen.event.do(Announced("Lunch is served"))
+        browser.wait(lambda: browser.run("return said") == ["Lunch is served"], "the voice")
+        screen.open()
+        browser.wait_text("Lunch is served", ".band")
+        pressed = "return [...document.querySelectorAll('#controls [aria-pressed=true]')].length"
+        assert browser.run(pressed) == 2
+        screen.event.do(Announced("Round 1 in five minutes"))
+        browser.wait(lambda: browser.run("return said") == ["Round 1 in five minutes"], "the voice again")
+    finally:
+        browser.no_more_before(spy)
+        browser.forget(screen.event.url)
+
+
+CLOCKS = (
+    BoardClock(),
+    BoardClock("waiting", left_ms=40 * MINUTE, length_ms=40 * MINUTE),
+    BoardClock("running", ends_ms=10_000_000, length_ms=40 * MINUTE),
+    BoardClock("running", ends_ms=10_000_000, length_ms=5 * MINUTE),
+    BoardClock("paused", left_ms=61_001, length_ms=40 * MINUTE),
+    BoardClock("paused", left_ms=-4_000, length_ms=40 * MINUTE),
+    BoardClock("called", ends_ms=10_000_000, length_ms=40 * MINUTE),
+    BoardClock("running", since_ms=9_000_000),
+)
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_the_page_and_the_tablet_draw_the_same_face(screen: Screen, clock: BoardClock) -> None:
+    moments = [10_000_000 + moved for moved in (-8_000_000, -299_999, -1, 0, 1, 999, 1_000, 61_500)]
+    faces = screen.browser.run_async(
+        """const { clockFace } = await import('/static/common.js');
+        const clock = JSON.parse(arguments[0]);
+        return JSON.parse(arguments[1]).map((now) => clockFace(clock, now));""",
+        json.dumps(as_plain(clock)),
+        json.dumps(moments),
+    )
+    for now, drawn in zip(moments, faces, strict=True):
+        face = board_face(clock, now)
+        assert (drawn["text"], drawn["mood"]) == (face.time, face.mood), now
+        assert drawn["share"] == pytest.approx(face.share)
