@@ -22,19 +22,19 @@ from judge_app.views.standingsboard import BoardRow, OpenTable, StandingsBoard, 
 __all__ = [
     "BoardHead",
     "BoardLine",
-    "BoardPane",
     "ConfirmCutDialog",
     "CutMark",
     "DropDialog",
     "OpenTables",
     "SeedTable",
+    "StandingsPane",
     "StandingsScreen",
     "WhyPane",
     "WhyTable",
 ]
 
 
-class BoardPane(Card):
+class StandingsPane(Card):
     """All places."""
 
     screen = ObjectProperty(None, rebind=True)
@@ -113,7 +113,7 @@ class StandingsScreen(AskingScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._board, self._why = BoardPane(screen=self), WhyPane(screen=self)
+        self._board, self._why = StandingsPane(screen=self), WhyPane(screen=self)
         self.bind(is_wide=self._arrange, view=self._arrange)
         self._sought: PlayerId | None = None
         """Whose row is to be in sight, until the judge scrolls."""
