@@ -14,12 +14,16 @@ from judge_app.core.ops import (
     ClockStarted,
     DeckChecked,
     DeviceRevoked,
+    DropAsked,
     GameReported,
     NoteWritten,
     Op,
     PenaltyGiven,
+    PhoneKeyMade,
     PlayerAdded,
+    PlayerCalled,
     PlayerDropped,
+    PlayerReported,
     ResultReported,
     RulesetChosen,
     RulingGiven,
@@ -59,6 +63,8 @@ def make_events(tablet: Tablet, names: Sequence[str] = NAMES, words: str = "Lost
     }
     _trouble(made["playing"], tablet, words)
     _staff(made["playing"], names, words)
+    for name in ("sign-up", "playing"):
+        _phones(made[name])
     for desk in made.values():
         tablet.put_away(desk)
     return {name: desk.event for name, desk in made.items()}
@@ -102,6 +108,15 @@ def _won(state: State, match: Match) -> list[Op]:
     return [*(told if games > 1 else ()), ResultReported(match.id, Result(match.a))]
 
 
+def _phones(desk: Desk) -> None:
+    """Players have PINs; some want to drop, and one says how the first open match ended."""
+    staying = [player.id for player in desk.state.players.values() if not player.is_dropped]
+    desk.do_all([PhoneKeyMade("0f" * 32), *map(DropAsked, staying[:3])])
+    if progress(desk.state).open:
+        match = progress(desk.state).open[0]
+        desk.do(PlayerReported(match.id, match.a, Result(match.a)))
+
+
 def _staff(desk: Desk, names: Sequence[str], words: str) -> None:
     """Tablets in every role; the last one was revoked, and did something that nobody had seen."""
     roles: tuple[DeviceRole, ...] = ("head", "floor", "scorekeeper", "board", "floor")
@@ -126,9 +141,10 @@ def _trouble(desk: Desk, tablet: Tablet, words: str) -> None:
             ClockStarted(timer.id, now - 60_000),
             ClockOpened(side, "free", 600, words[:40]),
             ClockStarted(side, now),
+            PlayerCalled(calls[0], playing[0].a, words, now),
             *(
                 CallMade(call, playing[place % len(playing)].id, words, now)
-                for place, call in enumerate(calls)
+                for place, call in enumerate(calls[1:], 1)
             ),
             CallTaken(calls[1], words[:60], now),
             CallTaken(calls[2], words[:60], now),
