@@ -17,7 +17,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format messages torture sim bench-store bench-engine bench-search bench-sync bench-ui screenshots clean
+.PHONY: help run test setup lint format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ bench-search: setup ## measure a keystroke in the rules lookup
 
 bench-sync: setup ## measure tablets in step over real links
 	PYTHONPATH=. $(BIN)/python bench/sync.py
+
+bench-board: setup ## measure 500 phones that follow one tablet
+	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/board.py
 
 screenshots: setup ## take a picture of every screen, into build/screenshots or TO=folder
 	$(TEST_ENV) $(SCREEN) $(BIN)/python packaging/screenshots.py $(or $(TO),build/screenshots)
