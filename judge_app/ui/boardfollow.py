@@ -4,6 +4,7 @@ import json
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta, timezone
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -32,6 +33,8 @@ class Followed(NamedTuple):
     views: tuple[BoardView, ...] = ()
     served: Served = Served()
     is_live: bool = False
+    zone: timezone | None = None
+    """Where the hall is, whatever this device believes of itself."""
     ahead_ms: float = 0.0
     """What to add to the steady clock of this process for the time of the hall."""
 
@@ -123,6 +126,8 @@ class BoardFollower:
         if kind == "view":
             self._events = {str(event["key"]): dict(event) for event in value["events"]}
             self._place = value.get("place") or {}
+            if isinstance(minutes := value.get("zone"), int | float):
+                self._known = self._known._replace(zone=timezone(timedelta(minutes=minutes)))
         elif kind == "change":
             if value["from"] != self._version:
                 raise LookupError(self._version)  # a change was missed: everything is asked for anew

@@ -86,7 +86,7 @@ class BoardWindow(App):
         """While the server is away its last word stays, and the clock goes on."""
         board = self.root
         if followed.views:
-            board.views, board.served = followed.views, followed.served
+            board.views, board.served, board.zone = followed.views, followed.served, followed.zone
             self._ahead_ms = followed.ahead_ms
         board.trouble = "" if followed.is_live else _("Not live")
         self._tick()

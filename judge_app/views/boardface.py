@@ -6,11 +6,11 @@ from judge_app.core.timing import LAST_MINUTES
 from judge_app.views.board import BoardClock
 from judge_app.views.timewords import Mood, in_minutes
 
-__all__ = ["TURN_MS", "BoardFace", "board_face", "drift", "page_at", "side_at"]
+__all__ = ["TURN_MS", "BoardFace", "board_face", "drift", "marks_of", "page_at", "side_at"]
 
 TURN_MS = 8_000
 """So long a page of names stands."""
-DRIFT_MS, SIDE_MS = 60_000, 20 * 60_000
+DRIFT_MS, SIDE_MS = 60_000, 15 * 60_000
 _ORBIT = ((0, 0), (3, 1), (4, 4), (1, 5), (-2, 4), (-4, 1), (-3, -2), (1, -3))
 """Where all of the board stands, minute by minute: no pixel of a screen shines for hours."""
 
@@ -45,6 +45,13 @@ def _left_ms(clock: BoardClock, now_ms: int) -> int:
     if clock.phase in ("running", "called"):
         return clock.ends_ms - now_ms if clock.ends_ms is not None else 0
     return clock.left_ms or 0
+
+
+def marks_of(clock: BoardClock, warnings: tuple[int, ...]) -> tuple[tuple[float, str], ...]:
+    """Where on the bar each of the warnings stands, and what is written there."""
+    if not clock.length_ms:
+        return ()
+    return tuple((1 - minutes * 60_000 / clock.length_ms, str(minutes)) for minutes in warnings)
 
 
 def page_at(pages: int, since_ms: int, now_ms: int) -> int:

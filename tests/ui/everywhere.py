@@ -319,8 +319,8 @@ def _served(screen: Any) -> None:
     board = StandInBoard()
     board.switch(True)
     beside = tuple(one.event for one in screen.tablet.summaries())[:2]
-    follow = {"screens": 12, "phones": 1234, "trouble": HOUSE_RULE[:120], "beside": beside}
-    board.served = board.served._replace(wifi="Because" * 4, **follow)
+    served = board.served._replace(screens=12, phones=1234, beside=beside)
+    board.served = served._replace(wifi="Because" * 4, trouble=HOUSE_RULE[:120])
     screen.board = board
     screen.refresh()
 

@@ -216,7 +216,7 @@ def test_everybody_is_on_one_of_the_pages(judge: Judge, widget: Any) -> None:
 
 @pytest.mark.parametrize("band", ["", "Hello"])
 def test_the_clock_is_a_quarter_of_the_height(judge: Judge, widget: Any, band: str) -> None:
-    from judge_app.ui.widgets.bigboard import FIGURE_HEIGHT
+    from judge_app.ui.widgets.bigboardpane import FIGURE_HEIGHT
 
     widget.served = widget.served._replace(is_on=True, url="192.168.43.1:8080", qr=QR)
     widget.views = (playing(page="clock", caption="Time left", starts="Start 15:05", band=band),)

@@ -38,7 +38,7 @@ def wishes(board: StandInBoard) -> list[tuple[Any, ...]]:
     return [one for one in board.asked if one[0] not in ("open", "close")]
 
 
-def settings(judge: Judge) -> list[tuple[str, int]]:
+def settings(judge: Judge) -> list[tuple[str, Any]]:
     history = judge.frame.desk.state.history
     return [(one.op.key, one.op.value) for one in history if isinstance(one.op, SettingChosen)]
 
@@ -129,7 +129,12 @@ def test_a_second_window_is_asked_for_at_the_address(
     from judge_app.ui.screens import boardphones
 
     opened: list[str] = []
-    monkeypatch.setattr(boardphones, "open_board_window", lambda address: not opened.append(address))
+
+    def open_window(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr(boardphones, "open_board_window", open_window)
     board.switch(True)
     judge.tap("Open second window")
     judge.see("A window opens.")

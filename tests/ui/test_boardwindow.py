@@ -87,6 +87,7 @@ def test_its_time_is_that_of_the_hall(server: Running) -> None:
         window.until(lambda: window.board.trouble == "", "it is live")
         window.app._tick()
         assert abs(window.board._now_ms - server.now_ms()) < 100
+        assert window.board.zone is not None
 
 
 def test_it_outlives_the_server_and_finds_it_again(server: Running) -> None:
@@ -117,14 +118,22 @@ def switch_on(server: Running, address: str) -> None:
     server.until(lambda: server.served.url)
 
 
-def test_f_and_a_double_tap_fill_the_screen_and_escape_leaves_it(server: Running) -> None:
+def test_f_and_a_double_tap_fill_the_screen_and_escape_closes(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from kivy.tests.common import UnitTestTouch
+
     with opened(server.served.url) as window:
-        filled: list[str] = []
-        window.app._fill = lambda: filled.append("fill")
-        window.app.stop = lambda: filled.append("stop")
+        asked: list[str] = []
+        monkeypatch.setattr(window.app, "_fill", lambda: asked.append("fill"))
+        monkeypatch.setattr(window.app, "stop", lambda: asked.append("stop"))
         window.window.dispatch("on_keyboard", ord("f"), 0, None, [])
+        touch = UnitTestTouch(200, 200)
+        touch.is_double_tap = True
+        touch.touch_down()
+        touch.touch_up()
         window.window.dispatch("on_keyboard", 27, 0, None, [])
-        assert filled == ["fill", "stop"]
+        assert asked == ["fill", "fill", "stop"]
 
 
 def test_a_window_of_its_own_process_follows_and_outlives_the_server(server: Running) -> None:

@@ -8,7 +8,6 @@ from kivy.uix.widget import Widget
 from judge_app.ui import theme
 from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets.painted import Painted, share_room
-from judge_app.ui.widgets.qrbox import BLACK, WHITE, dark_runs
 from judge_app.ui.widgets.wrapping import wrapped
 from judge_app.views.timewords import Mood
 
@@ -17,21 +16,18 @@ __all__ = [
     "BoardBand",
     "BoardBar",
     "BoardCard",
-    "BoardCode",
     "BoardHead",
     "BoardPart",
     "CardLines",
-    "CodeLines",
     "HeadLine",
+    "draw_status",
     "ink_of",
+    "place",
+    "time_color",
 ]
 
 DARK = theme.palette("dark")
 """A board is dark whatever the tablet is: a hall is dimmed for it, and bright walls hurt."""
-
-RIM = 3
-"""White squares around a code."""
-LINE_GAP = 6
 
 
 def ink_of(look: str) -> theme.Color:
@@ -119,6 +115,8 @@ class CardLines(NamedTuple):
     """Below the clock: when it starts, how long it takes, when it ends."""
     foot_y: float
     """How far above its lower edge, in units."""
+    scale: float = 1.0
+    """How much larger the words are where the clock is the page."""
 
 
 class BoardCard(BoardPart):
@@ -126,120 +124,50 @@ class BoardCard(BoardPart):
 
     def draw(self, unit: float) -> None:
         lines: CardLines = self.content
-        pad = 40 * unit
+        pad, scale = 40 * unit, lines.scale
         left, room = self.x + pad, self.width - 2 * pad
         self.box(self.x, self.y, self.width, self.height, DARK.s1, 16 * unit)
-        middle = self.top - 72 * unit
-        took = self._status(lines, left, room)
-        self.words(lines.title, left, middle, room - took, 48, DARK.hi, True)
-        self.words(lines.caption, left, self.top - 148 * unit, room, 30, DARK.mid)
+        middle = self.top - 72 * scale * unit
+        took = draw_status(self, lines, left + room, middle, 0.5 * room)
+        self.words(lines.title, left, middle, room - took, 48 * scale, DARK.hi, True)
+        self.words(lines.caption, left, self.top - 148 * scale * unit, room, 30 * scale, DARK.mid)
+        y, size = self.y + lines.foot_y * unit, 28 * scale
         start, length, end = lines.foot
-        y = self.y + lines.foot_y * unit
-        self.words(start, left, y, room * 0.38, 28, DARK.hi)
-        self.words(length, left + room * 0.33, y, room * 0.34, 28, DARK.hi, True, "center")
-        self.words(end, left + room * 0.62, y, room * 0.38, 28, DARK.hi, halign="right")
+        self.words(start, left, y, room * 0.38, size, DARK.hi)
+        self.words(length, left + room * 0.33, y, room * 0.34, size, DARK.hi, True, "center")
+        self.words(end, left + room * 0.62, y, room * 0.38, size, DARK.hi, halign="right")
 
-    def _status(self, lines: CardLines, left: float, room: float) -> float:
-        """At the right of the title; how much of the room it took."""
-        if not lines.status:
-            return 0
-        unit, ink = self.unit, ink_of(lines.look)
-        middle = self.top - 72 * unit
-        share = 0.5 * room if lines.title else room
-        width = self.words(lines.status, left + room - share, middle, share, 28, ink, True, "right")
-        sign = 34 * unit
-        self.glyph(lines.icon, left + room - width - 12 * unit - sign / 2, middle, round(sign), ink)
-        return width + sign + 36 * unit
+
+def draw_status(part: BoardPart, lines: CardLines, right: float, middle: float, room: float) -> float:
+    """At the right end of its room; how much of that it took."""
+    if not lines.status:
+        return 0
+    unit, ink, sign = part.unit, ink_of(lines.look), 34 * lines.scale * part.unit
+    width = part.words(lines.status, right - room, middle, room, 28 * lines.scale, ink, True, "right")
+    part.glyph(lines.icon, right - width - 14 * unit - sign / 2, middle, round(sign), ink)
+    return width + sign + 40 * unit
 
 
 class BoardBar(BoardPart):
-    """How much of the time has gone; *content* is that share and the mood of the clock."""
+    """How much of the time has gone; *content* is that share, the mood, the warnings, how thick it is."""
 
     def draw(self, unit: float) -> None:
-        share, mood = self.content
+        share, mood, marks, thick = self.content
         fill = {"last": DARK.amberl, "over": DARK.coral}.get(mood, DARK.mint)
-        self.box(self.x, self.y, self.width, self.height, DARK.s3, self.height / 2)
+        height = thick * unit
+        self.box(self.x, self.y, self.width, height, DARK.s3, height / 2)
         done = round(self.width * share)
         if done > 0:
-            self.box(self.x, self.y, max(done, self.height), self.height, fill, self.height / 2)
+            self.box(self.x, self.y, max(done, height), height, fill, height / 2)
+        for at, label in marks:
+            x, stroke = self.x + self.width * at, max(3 * unit, 1)
+            self.box(x - stroke / 2, self.y, stroke, height + 8 * unit, DARK.mid)
+            room = 80 * unit
+            self.words(label, x - room / 2, self.y + height + 28 * unit, room, 28, DARK.mid, halign="center")
 
 
 def time_color(mood: Mood) -> theme.Color:
     return {"last": DARK.amber, "over": DARK.coral}.get(mood, DARK.hi)
-
-
-Words = list[tuple[Any, theme.Color]]
-"""Rendered, from the first line down, each with its colour."""
-
-
-class CodeLines(NamedTuple):
-    """The code that leads phones here, and what is said beside it."""
-
-    qr: tuple[str, ...]
-    """In rows, a 1 for each dark square."""
-    title: str
-    line: str
-    address: str
-
-
-class BoardCode(BoardPart):
-    """The code beside its words, or above them where it is higher than wide."""
-
-    def draw(self, unit: float) -> None:
-        lines: CodeLines = self.content
-        self.box(self.x, self.y, self.width, self.height, DARK.s2, 16 * unit)
-        is_low = self.height < 220 * unit
-        pad = (12 if is_low else 24) * unit
-        if self.height > 0.75 * self.width:
-            words = self._words(lines, self.width - 2 * pad, is_low, "center")
-            high = _height(words, unit)
-            side = self._side(lines, min(self.height - high - 3.5 * pad, self.width - 2 * pad))
-            top = self.center_y + (side + high + pad) / 2
-            self._code(lines, self.center_x - side / 2, top - side, side)
-            self._stack(words, self.x + pad, top - side - pad)
-        else:
-            side = self._side(lines, min(self.height - 2 * pad, 0.42 * self.width))
-            self._code(lines, self.x + pad, self.center_y - side / 2, side)
-            left = self.x + side + (3 if is_low else 2.2) * pad
-            words = self._words(lines, self.right - pad - left, is_low, "left")
-            self._stack(words, left, self.center_y + _height(words, unit) / 2)
-
-    def _side(self, lines: CodeLines, room: float) -> int:
-        """Squares of whole pixels; the card around it is dark, so that its rim may be narrower."""
-        count = len(lines.qr) + 2 * RIM
-        return max(int(room / count), 1) * count
-
-    def _code(self, lines: CodeLines, x: float, y: float, side: int) -> None:
-        left, bottom = round(x), round(y)
-        square = side // (len(lines.qr) + 2 * RIM)
-        self.box(left, bottom, side, side, WHITE, 12 * self.unit)
-        for across, down, run in dark_runs([[one == "1" for one in row] for row in lines.qr]):
-            x, y = left + (RIM + across) * square, bottom + side - (RIM + down + 1) * square
-            self.box(x, y, run * square, square, BLACK)
-
-    def _words(self, lines: CodeLines, room: float, is_low: bool, halign: str) -> Words:
-        blocks = (
-            (lines.title, 30 if is_low else 36, True, DARK.hi),
-            (lines.line, 24 if is_low else 26, False, DARK.mid),
-            (lines.address, 28 if is_low else 30, True, DARK.hi),
-        )
-        made: Words = []
-        for text, size, bold, color in blocks:
-            full = max(round(size * self.unit), 6)
-            if text and text == lines.address:
-                full = round(share_room(text, full, bold, room, full * 0.5))
-            if text:
-                made.append((wrapped(text, full, int(room), 2 if bold else 3, bold, halign), color))
-        return made
-
-    def _stack(self, words: Words, x: float, top: float) -> None:
-        for one, color in words:
-            self.stamp(one, x, top - one.height, color)
-            top -= one.height + LINE_GAP * self.unit
-
-
-def _height(words: Words, unit: float) -> float:
-    return sum(one.height for one, _color in words) + LINE_GAP * unit * (len(words) - 1)
 
 
 class BoardBand(BoardPart):
