@@ -7,7 +7,7 @@ import pytest
 
 from judge_app.core.ops import Announced, BoardPageChosen
 from judge_app.tablet import Tablet
-from judge_app.views.board import BoardClock, BoardName, BoardView
+from judge_app.views.board import BoardClock, BoardMatch, BoardName, BoardView
 from judge_app.views.boardface import TURN_MS
 from tests.ui.conftest import Judge, Watch
 from tests.ui.floor import seated
@@ -205,6 +205,29 @@ def test_pages_turn_every_eight_seconds(judge: Judge, widget: Any) -> None:
     assert of > 1
     assert [page.at for page in pages] == [step % of for step in range(4)]
     assert pages[0].caption.startswith("Name000 to Name")
+
+
+def stage(count: int, is_over: bool = False) -> tuple[BoardMatch, ...]:
+    return tuple(BoardMatch(f"Table {n}", is_over=is_over) for n in range(count))
+
+
+def test_a_wide_bracket_is_shown_in_parts_and_what_is_over_makes_room() -> None:
+    from judge_app.ui.widgets.bigboardturns import turns_of
+
+    stages = ("Top 32", "Top 16", "Quarterfinals", "Semifinals", "Final")
+    bracket = tuple(stage(16 >> n) for n in range(5))
+    view = BoardView(page="bracket", stages=stages, bracket=bracket)
+    shown = [turn.rows[2] for turn in turns_of(view, 1824, 832)]
+    assert [[len(column) for column in columns] for columns in shown] == [[8, 4, 2, 1]] * 2 + [[8, 4, 2, 1]]
+    assert shown[0][0] + shown[1][0] == bracket[0]
+    later = view._replace(bracket=(stage(16, is_over=True), *bracket[1:]))
+    (only,) = turns_of(later, 1824, 832)
+    assert only.rows[1:3] == (stages[1:], bracket[1:])
+
+
+def test_a_list_without_a_card_beside_it_says_which_round_it_is(judge: Judge, widget: Any) -> None:
+    widget.views = (BoardView("Oakhaven", "standings", title="After round 3", players="34 players"),)
+    assert widget.panes[0].page.content.title == "After round 3 · 34 players"
 
 
 def test_everybody_is_on_one_of_the_pages(judge: Judge, widget: Any) -> None:

@@ -165,7 +165,7 @@ class BoardPane(Widget):
         if view.page == "welcome" and not has_clock:
             return self._fill_welcome(room, is_tall, has_code)
         if not has_clock and not has_code:
-            return self._put_page(room)
+            return self._put_page(room, is_alone=True)
         if self._is_clock() and has_clock:
             return self._fill_clock(room, is_tall, has_code)
         gap = (TOP if is_tall else EDGE) * self._unit
@@ -258,9 +258,9 @@ class BoardPane(Widget):
             middle = y + height - line / 2 - number * (line + gap)
             place(time, x, middle - em / 2, width, em)
 
-    def _put_page(self, box: Box) -> list[Widget]:
+    def _put_page(self, box: Box, is_alone: bool = False) -> list[Widget]:
         place(self.page, *box)
-        self._turns = turns_of(self.view, box.width / self._unit, box.height / self._unit)
+        self._turns = turns_of(self.view, box.width / self._unit, box.height / self._unit, is_alone)
         shown = self.view.page, self.view.title, len(self._turns)
         if self._shown != shown:
             self._shown, self._since_ms = shown, self._now_ms

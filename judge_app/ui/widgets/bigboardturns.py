@@ -41,8 +41,18 @@ class Turn(NamedTuple):
     """From one row to the next."""
 
 
-def turns_of(view: BoardView, width: float, height: float) -> tuple[Turn, ...]:
-    """Everything that *view* shows, on as many pages as that takes in so many units of room."""
+def turns_of(view: BoardView, width: float, height: float, is_alone: bool = False) -> tuple[Turn, ...]:
+    """Everything that *view* shows, on as many pages as that takes in so many units of room.
+
+    A list that *is_alone*, without a card beside it, says itself which round it is.
+    """
+    turns = _turns(view, width, height)
+    if not is_alone or view.page not in ("pairings", "standings"):
+        return turns
+    return tuple(turn._replace(title=_joined(view.title, turn.title)) for turn in turns)
+
+
+def _turns(view: BoardView, width: float, height: float) -> tuple[Turn, ...]:
     match view.page:
         case "pairings":
             return _names(view, width, height - HEAD)
@@ -55,8 +65,12 @@ def turns_of(view: BoardView, width: float, height: float) -> tuple[Turn, ...]:
         case "winner":
             return (Turn("winner", rows=(view.title, view.winner, view.winner_line), below=view.places),)
         case _welcome:
-            line = " · ".join(part for part in (view.status, view.players) if part)
+            line = _joined(view.status, view.players)
             return (Turn("welcome", rows=(view.title, view.event, line)),)
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)
 
 
 def _names(view: BoardView, width: float, room: float) -> tuple[Turn, ...]:
@@ -83,7 +97,7 @@ def _brackets(view: BoardView) -> tuple[Turn, ...]:
         stages, bracket = stages[1:], bracket[1:]
     parts = ceil(len(bracket[0]) / MOST_MATCHES) if bracket else 1
     last = [stage for stage in zip(stages, bracket, strict=False) if len(stage[1]) <= MOST_MATCHES]
-    shown = [(tuple(name for name, _ in last), tuple(matches for _, matches in last))]
+    shown = [(tuple(stage[0] for stage in last), tuple(stage[1] for stage in last))]
     if parts > 1:
         columns = [matches for matches in bracket if len(matches) >= parts]
         cut = [tuple(_part(matches, at, parts) for matches in columns) for at in range(parts)]

@@ -1,0 +1,27 @@
+"""What can be put on the board, as the event stands."""
+
+from judge_app.core.claims import Claim, EntryId
+from judge_app.core.model import CutSeeds, PlayerId, State
+from judge_app.views.onboard import board_choices, on_board
+
+CUT = CutSeeds(3, (PlayerId("a"), PlayerId("b")))
+
+
+def ready(state: State) -> list[str]:
+    return [choice.page for choice in board_choices(state) if choice.is_ready]
+
+
+def test_before_the_first_round_there_is_nothing_to_choose() -> None:
+    assert ready(State()) == ["auto"]
+
+
+def test_the_bracket_is_there_once_the_cut_is_made() -> None:
+    assert "bracket" in ready(State(cuts=(Claim(EntryId("x:1"), CUT),)))
+
+
+def test_one_page_is_chosen_and_said() -> None:
+    state = State(board_page="standings")
+    assert [choice.page for choice in board_choices(state) if choice.is_on] == ["standings"]
+    assert on_board(state) == "On board: Standings"
+    assert on_board(State()) == "On board: Automatic"
+    assert on_board(State(board_page="hologram")) == "On board: hologram", "of a newer app"
