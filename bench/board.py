@@ -76,13 +76,13 @@ def clock_of(desk: Desk) -> ClockId:
 
 
 class Taken:
-    """Milliseconds of the desk's thread: for frames alone, and for those with a result written before."""
+    """Milliseconds of the desk's thread without painting: of frames, and of those with a result before."""
 
     def __init__(self) -> None:
         self.frames: list[float] = []
         self.results: list[float] = []
         self.painting: list[float] = []
-        """What of all of them was spent on the pixels, which without a graphics chip is most."""
+        """What the pixels of all of them took, which without a graphics chip is most of the time."""
 
 
 class Hall:
@@ -216,8 +216,9 @@ def measure_frames(hall: Hall, note: Note) -> None:
             flips = Flips()
             EventLoop.idle()
             took = time.perf_counter() - begun
-            taken.painting.append(1000 * flips.end())
-            (taken.results if has_result else taken.frames).append(1000 * took)
+            painting = flips.end()
+            taken.painting.append(1000 * painting)
+            (taken.results if has_result else taken.frames).append(1000 * (took - painting))
             time.sleep(max(0.0, FRAME_S - took))
 
     stretch(Taken())
@@ -227,7 +228,7 @@ def measure_frames(hall: Hall, note: Note) -> None:
         hall.bring_phones()
         stretch(followed)
         hall.send_phones_away()
-    print(f"     {median(alone.painting):6.2f} ms of a frame are spent on painting the pixels")
+    print(f"     {median(alone.painting):6.2f} ms more to paint the pixels of a frame")
     for what, ours, plain in (
         ("a frame", followed.frames, alone.frames),
         ("a result and its frame", followed.results, alone.results),

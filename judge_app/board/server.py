@@ -26,7 +26,7 @@ __all__ = ["BoardServer"]
 
 GATHER_S = 0.02
 """Changes that come within this time of each other are told together."""
-SLICE_S, PAUSE_S = 0.003, 0.002
+SLICE_S, PAUSE_S = 0.002, 0.004
 """Players are told what is their own in slices, with pauses in which the desk's thread can draw."""
 BEAT_S = 10.0
 COUNT_S = 0.5
@@ -92,14 +92,14 @@ class BoardServer:
         self._news.set()
 
     async def _tell(self) -> None:
-        """Whenever something is new: the hall at once, then each player, then a moment to gather the next."""
+        """Whenever something is new: the hall at once; each player after a moment, in which the desk draws."""
         while True:
             await self._news.wait()
             self._news.clear()
             self._renew()
+            await asyncio.sleep(GATHER_S)
             while self._tell_some() and not self._news.is_set():
                 await asyncio.sleep(PAUSE_S)
-            await asyncio.sleep(GATHER_S)
 
     def _renew(self) -> None:
         feeds = self.hall.phones
