@@ -23,9 +23,9 @@ def hall(tablet: Tablet, sit_down: SitDown) -> Judge:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_floor_judge_sees_the_clock_without_controls(hall: Judge, size: tuple[int, int]) -> None:
     hall.resize(*size)
-    hall.see("Pause", "Add clock")
+    hall.see("Pause", "On board")
     become(hall.frame.desk, "floor")
-    hall.miss("Pause", "Add clock", "Call time")
+    hall.miss("Pause", "On board", "Call time")
     hall.see("23:41")
 
 
