@@ -92,7 +92,7 @@ class BoardServer:
         self._news.set()
 
     async def _tell(self) -> None:
-        """Whenever something is new: the hall at once; each player after a moment, in which the desk draws."""
+        """Whenever something is new: the hall at once; each player a moment later, when the desk drew it."""
         while True:
             await self._news.wait()
             self._news.clear()
