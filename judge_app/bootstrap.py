@@ -49,12 +49,17 @@ def make_network(
     post: Post,
     place: "Place | None" = None,
     loop: "asyncio.AbstractEventLoop | None" = None,
+    clock: HallClock | None = None,
 ) -> "Network":
-    """The other tablets, for *tablet*; *post* does something on the thread of its desks."""
+    """The other tablets, for *tablet*; *post* does something on the thread of its desks.
+
+    Unless it is given a *clock*, the tablet's own follows the hall's time.
+    """
     from judge_app.sync.ground import Ground  # not at the top: the app starts without it
     from judge_app.sync.service import Network
 
-    clock = tablet.now_ms if isinstance(tablet.now_ms, HallClock) else HallClock()
+    if clock is None:
+        clock = tablet.now_ms if isinstance(tablet.now_ms, HallClock) else HallClock()
     ground = Ground(
         lambda: tablet.signer,
         clock,
@@ -78,7 +83,8 @@ def make_board(
 
     def in_step(desk: "Desk") -> Callable[[], None]:
         """Keep an event that only the board shows in step with its other tablets too."""
-        network = make_network(tablet, post, Place(address.host if address else "", 0))
+        place = Place(address.host if address else "", 0)
+        network = make_network(tablet, post, place, clock=HallClock())  # the tablet's follows the open event
         network.open(desk)
         return network.stop
 

@@ -1,6 +1,5 @@
 """The board, read in the background when it is first needed: most tablets never serve one."""
 
-import threading
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -8,12 +7,10 @@ from judge_app.board.remembered import Remembered, Settings
 from judge_app.core.ids import EventId
 from judge_app.errors import Refused
 from judge_app.language import _
+from judge_app.sync.late import Post, Reading
 from judge_app.views.served import Served
 
 __all__ = ["Board", "LateBoard"]
-
-
-Post = Callable[[Callable[[], None]], Any]
 
 
 class Board(Protocol):
@@ -36,12 +33,10 @@ class LateBoard:
     def __init__(
         self, load: Callable[[], None], make: Callable[[], Board], post: Post, settings: Settings
     ) -> None:
-        self._load = load
+        self._reading = Reading(load, post, self._begin)
         self._make = make
-        self._post = post
         self._memory = Remembered(settings)
         self._board: Board | None = None
-        self._loading: threading.Thread | None = None
         self._listeners: list[Callable[[], None]] = []
         self._desk: Any = None
 
@@ -98,17 +93,11 @@ class LateBoard:
         return self._desk is not None and self._memory.is_on
 
     def _read_it(self) -> None:
-        if self._board is None and self._loading is None and self._is_wanted:
-            self._loading = threading.Thread(target=self._read, name="reading the board", daemon=True)
-            self._loading.start()
-
-    def _read(self) -> None:
-        self._load()
-        self._post(self._begin)
+        if self._board is None and self._is_wanted:
+            self._reading.begin()
 
     def _begin(self) -> None:
         """As it is wanted now; the event may have been left meanwhile."""
-        self._loading = None
         if self._is_wanted:
             self._now()
 

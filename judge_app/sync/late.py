@@ -9,13 +9,36 @@ from judge_app.core.reach import Nearby, Reach
 from judge_app.core.roster import DeviceRole
 from judge_app.sync.alone import Joined, Net
 
-__all__ = ["LateNet"]
+__all__ = ["LateNet", "Reading"]
 
 Post = Callable[[Callable[[], None]], Any]
 Later = Callable[[Callable[[], None], float], Any]
 
 PATIENCE_S = 1.5
 """Nobody minds if events nearby are heard of a little later, but everybody if the first touch waits."""
+
+
+class Reading:
+    """Reads modules on another thread, however often somebody asks meanwhile; then it says so on this one."""
+
+    def __init__(self, load: Callable[[], None], post: Post, done: Callable[[], None]) -> None:
+        self._load = load
+        self._post = post
+        self._done = done
+        self._thread: threading.Thread | None = None
+
+    def begin(self) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._read, name="reading", daemon=True)
+            self._thread.start()
+
+    def _read(self) -> None:
+        self._load()
+        self._post(self._end)
+
+    def _end(self) -> None:
+        self._thread = None
+        self._done()
 
 
 class LateNet:
@@ -25,12 +48,10 @@ class LateNet:
     """
 
     def __init__(self, load: Callable[[], None], make: Callable[[], Net], post: Post, later: Later) -> None:
-        self._load = load
+        self._reading = Reading(load, post, self._begin)
         self._make = make
-        self._post = post
         self._later = later
         self._net: Net | None = None
-        self._loading: threading.Thread | None = None
         self._listeners: list[Callable[[], None]] = []
         self._desk: Any = None
         self._is_looking = False
@@ -89,21 +110,15 @@ class LateNet:
             self._net.stop()
 
     def _read_it(self) -> None:
-        if self._net is None and self._loading is None and self._is_wanted:
-            self._loading = threading.Thread(target=self._read, name="reading the network", daemon=True)
-            self._loading.start()
+        if self._net is None and self._is_wanted:
+            self._reading.begin()
 
     @property
     def _is_wanted(self) -> bool:
         return self._desk is not None or self._is_looking
 
-    def _read(self) -> None:
-        self._load()
-        self._post(self._begin)
-
     def _begin(self) -> None:
         """As it is wanted now; who wished for something may have gone on."""
-        self._loading = None
         if self._is_wanted:
             self._now()
 
