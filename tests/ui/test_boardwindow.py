@@ -14,6 +14,7 @@ import pytest
 from judge_app.core.ops import Announced, BoardPageChosen
 from judge_app.errors import Refused
 from tests.board.running import Running, running
+from tests.browser.days import Hours
 from tests.ui.conftest import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -88,6 +89,21 @@ def test_its_time_is_that_of_the_hall(server: Running) -> None:
         window.app._tick()
         assert abs(window.board._now_ms - server.now_ms()) < 100
         assert window.board.zone is not None
+
+
+def test_it_keeps_to_the_halls_time_for_hours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("judge_app.board.server.BEAT_S", 0.05)
+    monkeypatch.setattr("judge_app.ui.boardfollow.BEATS", 2)
+    hours = Hours()
+    with running(tmp_path, now_ms=hours) as server, opened(server.url) as window:
+        window.until(lambda: window.board.trouble == "", "it is live")
+        hours.moved_ms = 5_000  # as if its own clock had lost as much
+
+        def is_right() -> bool:
+            window.app._tick()
+            return abs(window.board._now_ms - server.now_ms()) < 100
+
+        window.until(is_right, "it has measured the time again")
 
 
 def test_it_outlives_the_server_and_finds_it_again(server: Running) -> None:
