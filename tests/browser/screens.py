@@ -16,11 +16,17 @@ NAMES = (
 )
 NOW = "const { hallTime } = await import('/static/common.js'); return hallTime();"
 DIGITS = "return [...document.querySelectorAll('.digits')].map((e) => e.textContent)"
-OUTSIDE = """return [...document.querySelectorAll('.pane *')].filter((one) => {
+OUTSIDE = """const isCut = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement)
+        if (getComputedStyle(up).textOverflow === 'ellipsis') return true;
+    return false;
+};
+return [...document.querySelectorAll('.pane *')].filter((one) => {
+    if (isCut(one)) return false;
     const r = one.getBoundingClientRect();
     return r.width && (r.left < -5 || r.right > innerWidth + 5 || r.bottom > innerHeight + 6);
 }).map((one) => one.outerHTML.slice(0, 80))"""
-"""What of the board lies outside the window, further than the orbit carries it."""
+"""What of the board lies outside the window, further than the orbit goes; cut names do not."""
 
 
 class Screen:

@@ -17,7 +17,7 @@ from judge_app.core.ops import (
 )
 from judge_app.core.progress import progress
 from tests.board.running import running
-from tests.browser.days import MINUTE, NASTY, entered, make_cut, pair_round, play_all, start
+from tests.browser.days import MINUTE, NASTY, Hours, entered, make_cut, pair_round, play_all, start
 from tests.browser.driver import Browser
 from tests.browser.screens import NAMES, OUTSIDE, Screen
 
@@ -177,7 +177,9 @@ def test_each_page_fits_and_the_clock_is_a_quarter_of_the_height(
 
 def test_five_hundred_players_take_less_room_each(browser: Browser, tmp_path: Path) -> None:
     names = [f"Maximiliane Featherstonehaugh-Castellanos {number}" for number in range(500)]
-    with running(tmp_path / "tablet", entered(names)) as event:
+    hours = Hours()
+    hours.move_to_the_first_quarter()
+    with running(tmp_path / "tablet", entered(names), now_ms=hours) as event:
         browser.resize(1920, 1080)
         browser.open(event.url + "/")
         pair_round(event)
