@@ -91,6 +91,11 @@ class BoardHost:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    @property
+    def beside(self) -> tuple[State, ...]:
+        """The events that are shown beside the open one, as they stand."""
+        return tuple(desk.state for key, desk in self._desks.items() if key != OWN)
+
     def open(self, desk: Desk) -> None:
         """Serve the event of *desk* from now on, if the board is on."""
         self.close()
@@ -188,11 +193,12 @@ class BoardHost:
         desk = self._tablet.open(event)
         key = next(key for key in map(str, range(1, MOST_EVENTS + 1)) if key not in self._desks)
         self._serve(key, desk)
-        let_go = self._endings[key]
+        let_go, let_go_too = self._endings[key], desk.subscribe(self._tell_all)
         leave_step = self._in_step(desk) if self._in_step else None
 
         def ending() -> None:
             let_go()
+            let_go_too()
             if leave_step is not None:
                 leave_step()
             del self._desks[key]
@@ -245,5 +251,8 @@ class BoardHost:
     def _tell(self, served: Served) -> None:
         if served != self.served:
             self.served = served
-            for listener in tuple(self._listeners):
-                listener()
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()

@@ -1,7 +1,7 @@
 """The board, read in the background when it is first needed: most tablets never serve one."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge_app.board.remembered import Remembered, Settings
 from judge_app.core.ids import EventId
@@ -9,6 +9,9 @@ from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.sync.late import Post, Reading
 from judge_app.views.served import Served
+
+if TYPE_CHECKING:  # not at a start, which only lists the events
+    from judge_app.core.model import State
 
 __all__ = ["Board", "LateBoard"]
 
@@ -18,6 +21,8 @@ class Board(Protocol):
 
     served: Served
 
+    @property
+    def beside(self) -> tuple["State", ...]: ...
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]: ...
     def open(self, desk: Any) -> None: ...
     def close(self) -> None: ...
@@ -46,6 +51,10 @@ class LateBoard:
             return self._board.served
         beside = self._memory.beside(self._desk.event) if self._desk is not None else ()
         return Served(is_on=self._memory.is_on, wifi=self._memory.wifi, beside=beside)
+
+    @property
+    def beside(self) -> tuple["State", ...]:
+        return self._board.beside if self._board is not None else ()
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         self._listeners.append(listener)

@@ -1,12 +1,15 @@
 """What screens ask of the board and the phones, and the one of a device that serves neither."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge_app.core.ids import EventId
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.views.served import Served
+
+if TYPE_CHECKING:  # not at a start, which only lists the events
+    from judge_app.core.model import State
 
 __all__ = ["Board", "NoBoard"]
 
@@ -18,8 +21,12 @@ class Board(Protocol):
     def served(self) -> Served:
         """Where it is found, and who follows it."""
 
+    @property
+    def beside(self) -> tuple["State", ...]:
+        """The events that are shown beside the open one, as they stand."""
+
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Call *listener* after every change of `served`; the answer ends that."""
+        """Call *listener* after every change of `served` and `beside`; the answer ends that."""
 
     def open(self, desk: Any) -> None:
         """Serve the event of *desk*, if the board is on."""
@@ -43,6 +50,7 @@ class NoBoard:
     """Nothing ever changes here, so that whoever listens hears nothing."""
 
     served = Served()
+    beside: tuple["State", ...] = ()
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
         return lambda: None

@@ -65,6 +65,7 @@ def test_two_events_stand_side_by_side_and_each_has_its_phones(board: Running) -
         assert client.get("/api/1/names").json[0]["name"] == "Bo Diaz"
         assert [one["key"] for one in client.get("/api/events").json] == ["0", "1"]
         assert board.served.beside == (other,)
+        assert [state.name for state in board.on_desk(lambda: board.host.beside)] == ["Draft of the evening"]
         with client.live("/live/phone/1") as phone:
             board.on_desk(lambda: board.host.show_beside(other, False))
             assert phone.ended()

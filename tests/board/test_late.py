@@ -8,12 +8,14 @@ import pytest
 
 from judge_app.board.late import LateBoard
 from judge_app.core.ids import EventId
+from judge_app.core.model import State
 from judge_app.errors import Refused
 from judge_app.views.served import Served
 
 
 class Recording:
     served = Served(is_on=True, url="127.0.0.1:8080")
+    beside: tuple[State, ...] = ()
 
     def __init__(self) -> None:
         self.asked: list[Any] = []

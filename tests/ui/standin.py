@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from judge_app.core.ids import EventId, MatchId
+from judge_app.core.model import State
 from judge_app.core.reach import Nearby, Offer, Reach
 from judge_app.core.roster import DeviceRole
 from judge_app.errors import Refused
@@ -96,6 +97,7 @@ class StandInBoard:
     def __init__(self) -> None:
         self._listeners: list[Callable[[], None]] = []
         self._served = Served()
+        self.beside: tuple[State, ...] = ()
         self.asked: list[tuple[Any, ...]] = []
         """What was asked of the server, in order."""
         self.refusal = ""

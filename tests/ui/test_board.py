@@ -122,6 +122,15 @@ def test_the_board_follows_the_event_and_counts(judge: Judge, watch: Watch, boar
     judge.until(lambda: pane(judge).page.content.kind == "names", "the names are shown")
 
 
+def test_events_that_stand_beside_are_shown_here_too(judge: Judge, board: StandInBoard) -> None:
+    show_board(judge)
+    assert len(judge.screen.ids.board.panes) == 1
+    board.beside = (judge.frame.desk.state,)
+    board.served = board.served._replace(phones=1)  # something has changed, it says
+    judge.until(lambda: len(judge.screen.ids.board.panes) == 2, "both are shown")
+    assert judge.screen.ids.board.panes[1].view.event == pane(judge).view.event
+
+
 def test_a_board_lets_go_of_the_server_when_it_is_left(judge: Judge, board: StandInBoard) -> None:
     before = board.listeners
     show_board(judge)

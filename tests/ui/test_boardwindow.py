@@ -101,7 +101,7 @@ def test_it_keeps_to_the_halls_time_for_hours(tmp_path: Path, monkeypatch: pytes
 
         def is_right() -> bool:
             window.app._tick()
-            return abs(window.board._now_ms - server.now_ms()) < 100
+            return bool(abs(window.board._now_ms - server.now_ms()) < 100)
 
         window.until(is_right, "it has measured the time again")
 

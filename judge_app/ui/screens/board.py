@@ -25,7 +25,8 @@ class BoardScreen(JudgeScreen):
     route: ClassVar = "board"
     is_task: ClassVar = True
     is_bare: ClassVar = True
-    view = ObjectProperty(BoardView())
+    view = ObjectProperty((BoardView(),))
+    """One for each event: the open one, and those beside it."""
     served = ObjectProperty(Served())
     is_touched = BooleanProperty(False)
 
@@ -34,10 +35,11 @@ class BoardScreen(JudgeScreen):
         super().__init__(**kwargs)
         self._hide = Clock.create_trigger(self._untouch, TOUCHED_SECONDS)
 
-    def look(self) -> BoardView:
+    def look(self) -> tuple[BoardView, ...]:
         self._looked_ms = self.now_ms()
         self.served = self.board.served
-        return board_view(self.desk.state, self._looked_ms)
+        states = (self.desk.state, *self.board.beside)
+        return tuple(board_view(state, self._looked_ms) for state in states)
 
     def sources(self) -> list[Any]:
         return [*super().sources(), self.board]
