@@ -213,7 +213,20 @@ def shoot(studio: Studio) -> None:
     for route in ("join", "rules", "values", "documents", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
-    routes = "clock", "tables", "players", "calls", "standings", "devices", "more", "log", "pair", "staff"
+    routes = (
+        "clock",
+        "tables",
+        "players",
+        "calls",
+        "standings",
+        "devices",
+        "more",
+        "log",
+        "pair",
+        "staff",
+        "boardphones",
+        "board",
+    )
     for route in (*routes, "carry"):
         studio.inside(demo, route)
         studio.take(route)
