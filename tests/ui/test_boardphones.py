@@ -117,7 +117,7 @@ def test_another_event_is_shown_beside_this_one(judge: Judge, board: StandInBoar
 
 
 def test_the_board_is_shown_from_here_and_back_leads_here(judge: Judge) -> None:
-    judge.tap("Show here full screen")
+    judge.tap("Full screen here")
     judge.until(lambda: judge.screen.name == "board", "the board is shown")
     judge.escape()
     judge.until(lambda: judge.screen.name == "boardphones", "back here")
