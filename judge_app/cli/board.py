@@ -20,6 +20,7 @@ from judge_app.views.words import counted, plain
 
 if TYPE_CHECKING:
     from judge_app.sync.addresses import Address
+    from judge_app.sync.place import Place
 
 __all__ = ["MakeBoard", "add_commands"]
 
@@ -66,16 +67,16 @@ def add_commands(
 async def _serve(
     asked: argparse.Namespace, tablet: Tablet, make_network: MakeNetwork, make_board: MakeBoard
 ) -> int:
-    loop, stopped = asyncio.get_running_loop(), stopping()
+    post, stopped = asyncio.get_running_loop().call_soon_threadsafe, stopping()
+    address = _address(asked.listen)
     first, others = _events(asked, tablet)
     with ExitStack() as last:
         last.callback(tablet.put_away, first)
         if not asked.alone:
-            network = make_network(tablet, loop.call_soon_threadsafe)
+            network = make_network(tablet, post, _sync_place(address))
             last.callback(network.stop)
             network.open(first)
-        address = _address(asked.listen)
-        board = make_board(tablet, loop.call_soon_threadsafe, address, is_lasting=False)
+        board = make_board(tablet, post, address, is_lasting=False)
         last.callback(board.stop)
         if asked.wifi:
             board.set_wifi(asked.wifi)
@@ -108,6 +109,13 @@ def _address(listen: str) -> "Address | None":
     is_any = listen.endswith(":0")
     host, port = parse_address(listen.removesuffix(":0"), 8080)
     return Address(host, 0 if is_any else port)
+
+
+def _sync_place(address: "Address | None") -> "Place | None":
+    """Other tablets are met where the pages are served."""
+    from judge_app.sync.place import Place
+
+    return Place(address.host, 0) if address else None
 
 
 async def _tell(asked: argparse.Namespace, board: Any, desk: Desk, stopped: asyncio.Event) -> None:

@@ -67,6 +67,26 @@ def test_two_events_stand_side_by_side(dana: Terminal) -> None:
         screen.stop()
 
 
+def test_a_laptop_that_joined_as_the_board_shows_what_other_tablets_do(
+    dana: Terminal, tmp_path: Path
+) -> None:
+    hall = Terminal(tmp_path / "hall")
+    with dana.keeps("host", "Oak", "--code", "board", *HERE) as host:
+        _code, ticket = host.code()
+        assert hall.types("join", ticket, "--name", "Hall", *HERE) == "Joined Oak as board.\n"
+        host.stop()
+    with hall.keeps("board", "Oak", *HERE) as screen:
+        stream = live(f"{screen_address(screen)}live/board")
+        assert next(stream)["events"][0]["players"] == "4 players"
+        dana.types("add", "Oak", "Edda")
+        with dana.keeps("host", "Oak", *HERE) as host:
+            changes = (told["events"].get("0", {}) for told in stream if isinstance(told.get("events"), dict))
+            assert next(change["players"] for change in changes if "players" in change) == "5 players"
+            host.stop()
+        stream.close()
+        screen.stop()
+
+
 def test_what_cannot_be_served_is_refused_with_a_sentence(dana: Terminal) -> None:
     assert "Which event?" in dana.refused("board", "--alone", *HERE)
     assert "Elm" in dana.refused("board", "Elm", "--alone", *HERE)
