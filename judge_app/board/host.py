@@ -19,6 +19,7 @@ from judge_app.board.server import BoardServer
 from judge_app.core.ids import EventId
 from judge_app.core.model import State
 from judge_app.core.ops import Op, PhoneKeyMade
+from judge_app.core.phones import KEY_BYTES, fresh_key
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
 from judge_app.rulebook.bookcase import Bookcase
@@ -185,7 +186,7 @@ class BoardHost:
         """Have *desk* heard of, and see to it that its players can have PINs."""
         if not desk.state.phone_key:
             with suppress(Refused):  # this tablet has no right to; one that has will do it
-                desk.do(PhoneKeyMade(secrets.token_hex(32)))
+                desk.do(PhoneKeyMade(fresh_key(secrets.token_bytes(KEY_BYTES))))
         self._desks[key] = desk
         self._endings[key] = desk.subscribe(self._show)
 

@@ -8,13 +8,11 @@ from judge_app.cli.asking import add_json, print_json, print_lines
 from judge_app.cli.events import MakeTablet, find_event
 from judge_app.core.model import State
 from judge_app.core.ops import PhoneKeyMade
-from judge_app.core.phones import fresh_key, pin_of
+from judge_app.core.phones import KEY_BYTES, fresh_key, pin_of
 from judge_app.errors import Refused
 from judge_app.views.players import folded, labels
 
 __all__ = ["add_commands"]
-
-KEY_BYTES = 32
 
 
 def add_commands(

@@ -7,7 +7,17 @@ from typing import Literal
 from judge_app.core.ids import PlayerId
 from judge_app.core.model import Match, State
 
-__all__ = ["PIN_LENGTH", "SWITCHES", "Switch", "allows", "fresh_key", "match_now", "pin_of", "proof_of"]
+__all__ = [
+    "KEY_BYTES",
+    "PIN_LENGTH",
+    "SWITCHES",
+    "Switch",
+    "allows",
+    "fresh_key",
+    "match_now",
+    "pin_of",
+    "proof_of",
+]
 
 Switch = Literal["phone_page", "phone_calls", "phone_results", "phone_drops", "initials"]
 
@@ -20,6 +30,7 @@ SWITCHES: Mapping[Switch, bool] = {
 }
 """What an organizer can switch on and off, and how it is where nobody did."""
 PIN_LENGTH = 5
+KEY_BYTES = 32
 _PROOF_LENGTH = 32
 
 
@@ -32,7 +43,7 @@ def allows(state: State, switch: Switch) -> bool:
 
 
 def fresh_key(random: bytes) -> str:
-    """A key for the phones of an event, of 32 *random* bytes."""
+    """A key for the phones of an event, of `KEY_BYTES` *random* bytes."""
     return random.hex()
 
 

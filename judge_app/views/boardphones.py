@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_app.core.ids import EventId
 from judge_app.core.model import State
-from judge_app.core.ops import SettingChosen
+from judge_app.core.ops import PhoneKeyMade, SettingChosen
 from judge_app.core.phones import SWITCHES, Switch, allows
 from judge_app.core.rights import has_right
 from judge_app.core.roster import DeviceRole
@@ -55,6 +55,8 @@ class BoardPhonesView(NamedTuple):
     why_locked: str = ""
     """Why this tablet cannot change the switches, if that is so."""
     beside: tuple[BesideRow, ...] = ()
+    pins: str = ""
+    """That the players have none yet, where this tablet can make them; one that serves does so by itself."""
 
 
 def boardphones_view(
@@ -75,6 +77,7 @@ def boardphones_view(
         tuple(_switch(state, key, may) for key in SWITCHES),
         "" if may else _("The organizer and the head judge decide what phones may do."),
         tuple(BesideRow(event, plain(name), event in served.beside) for event, name in others),
+        _pins(state, role),
     )
 
 
@@ -85,6 +88,12 @@ def served_line(served: Served) -> str:
     if served.trouble:
         return _("Not reached")
     return _("On, at {address}").format(address=served.url) if served.url else _("Starting")
+
+
+def _pins(state: State, role: DeviceRole | None) -> str:
+    if state.phone_key or not allows(state, "phone_page") or not has_right(role, PhoneKeyMade):
+        return ""
+    return _("Phones act with a PIN, and this event has none yet. Its own board makes them, or you do.")
 
 
 def _switch(state: State, key: Switch, may: bool) -> PhoneSwitch:

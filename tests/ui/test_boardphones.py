@@ -98,6 +98,13 @@ def test_what_phones_may_do_is_an_operation(judge: Judge, board: StandInBoard) -
     judge.until(lambda: allows(judge.frame.desk.state, "phone_calls"), "calls are on again")
 
 
+def test_pins_can_be_made_here_for_a_board_that_another_device_serves(judge: Judge) -> None:
+    assert not judge.frame.desk.state.phone_key
+    judge.tap("Make the PINs")
+    judge.until(lambda: bool(judge.frame.desk.state.phone_key), "there is a key")
+    judge.until(lambda: not judge.screen.view.pins, "nothing is left to be made")
+
+
 def test_without_the_page_a_phone_does_nothing_else(judge: Judge, board: StandInBoard) -> None:
     board.switch(True)
     judge.until(lambda: bool(judge.screen.qr), "the code is shown")

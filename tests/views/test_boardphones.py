@@ -44,3 +44,9 @@ def test_other_events_can_stand_beside() -> None:
     others = ((EventId("a"), "A"), (EventId("b"), "B"))
     view = boardphones_view(State(), ON._replace(beside=(EventId("b"),)), "organizer", others)
     assert [(row.name, row.is_on) for row in view.beside] == [("A", False), ("B", True)]
+
+
+def test_who_may_is_told_that_there_are_no_pins_yet() -> None:
+    assert boardphones_view(State(), Served(), "scorekeeper").pins
+    assert not boardphones_view(State(), Served(), "floor").pins
+    assert not boardphones_view(State(phone_key="ab" * 32), Served(), "organizer").pins

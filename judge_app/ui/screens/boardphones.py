@@ -1,13 +1,14 @@
 """Board and phones: switched on here, found where, and what players may do with their phones."""
 
 import os
+import secrets
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from judge_app.core.ids import EventId
-from judge_app.core.ops import SettingChosen
-from judge_app.core.phones import Switch
+from judge_app.core.ops import PhoneKeyMade, SettingChosen
+from judge_app.core.phones import KEY_BYTES, Switch, fresh_key
 from judge_app.language import _
 from judge_app.ui.boardwindow import open_board_window
 from judge_app.ui.kv import load_rules
@@ -81,6 +82,9 @@ class BoardPhonesScreen(JudgeScreen):
 
     def allow(self, switch: Switch, on: bool) -> None:
         self.do(SettingChosen(switch, int(on)), "phones")
+
+    def make_pins(self) -> None:
+        self.do(PhoneKeyMade(fresh_key(secrets.token_bytes(KEY_BYTES))), "phones")
 
     def show_beside(self, event: EventId, on: bool) -> None:
         self.attempt(lambda: self.board.show_beside(event, on), "beside")
