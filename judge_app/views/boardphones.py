@@ -93,7 +93,7 @@ def served_line(served: Served) -> str:
 def _pins(state: State, role: DeviceRole | None) -> str:
     if state.phone_key or not allows(state, "phone_page") or not has_right(role, PhoneKeyMade):
         return ""
-    return _("Players need a PIN to act by phone. Serving from this tablet makes the PINs; so does this button.")
+    return _("Players need a PIN to act by phone. Serving from this tablet makes PINs; so does this button.")
 
 
 def _switch(state: State, key: Switch, may: bool) -> PhoneSwitch:
