@@ -33,7 +33,7 @@ _FLAGS = (
     "--hide-scrollbars",
     "--autoplay-policy=no-user-gesture-required",
 )
-_PATIENCE_S = 10.0
+_PATIENCE_S = 30.0
 
 
 class BrowserTrouble(AssertionError):
