@@ -181,6 +181,12 @@ class BoardHost:
                 reason=trouble.strerror or trouble
             )
             self._threads.on_desk(lambda: self._heard(server, trouble=said))
+        else:
+            self._threads.on_desk(lambda: self._stay_at(server.port))
+
+    def _stay_at(self, port: int) -> None:
+        """Where it was once found it is found again, after it was switched off and on: pages look there."""
+        self._at = self._at._replace(port=port)
 
     def _serve(self, key: str, desk: Desk) -> None:
         """Have *desk* heard of, and see to it that its players can have PINs."""

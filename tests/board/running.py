@@ -109,15 +109,12 @@ class Running:
 
     def restart(self) -> None:
         """Switch the board off and on again: everybody who follows has to come back."""
-        port = int(self.served.url.rpartition(":")[2])
+        self.switch(False)
+        self.switch(True)
 
-        def again() -> None:
-            self.host.switch(False)
-            self.host._at = Address("127.0.0.1", port)
-            self.host.switch(True)
-
-        self.on_desk(again)
-        self.until(lambda: self.served.url)
+    def switch(self, on: bool) -> None:
+        self.on_desk(lambda: self.host.switch(on))
+        self.until(lambda: bool(self.served.url) is on)
 
     def stop(self) -> None:
         def stopping() -> None:

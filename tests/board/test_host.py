@@ -73,6 +73,14 @@ def test_two_events_stand_side_by_side_and_each_has_its_phones(board: Running) -
     board.on_desk(lambda: board.tablet.put_away(board.tablet.open(other)))
 
 
+def test_it_is_found_where_it_was_when_it_is_switched_off_and_on(board: Running) -> None:
+    before = board.served.url
+    board.switch(False)
+    assert not board.served.url
+    board.switch(True)
+    assert board.served.url == before
+
+
 def test_what_stood_beside_comes_back_with_its_event_and_is_let_go_with_it(board: Running) -> None:
     other = beside(board, "Draft of the evening")
     board.on_desk(lambda: board.host.show_beside(other, True))

@@ -1,6 +1,5 @@
 """A board on the wall, as a test sees it."""
 
-from judge_app.sync.addresses import Address
 from tests.board.running import Running
 from tests.browser.days import NASTY, Hours
 from tests.browser.driver import Browser
@@ -56,14 +55,7 @@ class Screen:
         return float(max(before - told, told - after, 0))
 
     def away(self) -> None:
-        self.event.on_desk(lambda: self.event.host.switch(False))
+        self.event.switch(False)
 
     def back(self) -> None:
-        port = int(self.browser.run("return location.port"))
-
-        def again() -> None:
-            self.event.host._at = Address("127.0.0.1", port)
-            self.event.host.switch(True)
-
-        self.event.on_desk(again)
-        self.event.until(lambda: self.event.served.url)
+        self.event.switch(True)

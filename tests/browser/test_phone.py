@@ -16,7 +16,6 @@ from judge_app.core.ops import (
     SettingChosen,
     TimeExtended,
 )
-from judge_app.sync.addresses import Address
 from tests.board.running import Running, running
 from tests.browser.driver import Browser, missing_browser
 from tests.browser.phones import Phone, seconds, small_targets, wrong
@@ -266,10 +265,9 @@ def test_what_the_organizer_switches_off_is_gone_and_comes_back(phone: Phone) ->
 def test_without_the_tablet_the_clock_goes_on_and_the_buttons_are_off(phone: Phone) -> None:
     browser, event = phone.browser, phone.event
     phone.belongs_to(phone.free_table().a)
-    port = int(event.served.url.rpartition(":")[2])
     browser.click("#call")
     browser.find("#reason-0")
-    event.on_desk(lambda: event.host.switch(False))
+    event.switch(False)
     browser.wait_text("Raise your hand", "#away")
     assert "Not live" in browser.text("#top")
     assert not browser.run("return document.getElementById('sheet').open")
@@ -277,12 +275,7 @@ def test_without_the_tablet_the_clock_goes_on_and_the_buttons_are_off(phone: Pho
     assert not phone.is_enabled("#report")
     shown = browser.text("#time")
     browser.wait(lambda: browser.text("#time") != shown, "the clock to go on")
-
-    def again() -> None:
-        event.host._at = Address("127.0.0.1", port)
-        event.host.switch(True)
-
-    event.on_desk(again)
+    event.switch(True)
     browser.wait(lambda: phone.is_enabled("#call") and not browser.all("#away"), "the page to be live", 20)
 
 

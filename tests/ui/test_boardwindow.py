@@ -111,27 +111,14 @@ def test_it_outlives_the_server_and_finds_it_again(server: Running) -> None:
         window.until(lambda: window.board.trouble == "", "it is live")
         server.do(BoardPageChosen("clock"))
         window.until(lambda: window.pane.view.page in ("clock", "called"), "the clock is shown")
-        port = server.served.url
-        server.on_desk(lambda: server.host.switch(False))
+        server.switch(False)
         window.until(lambda: window.board.trouble == "Not live", "it says that it is not live")
         before = window.pane.time.text
         assert window.pane.head.content.event == "Oakhaven Spring Open", "what was last is still shown"
         window.until(lambda: window.pane.time.text != before, "its clock goes on")
         assert window.board.trouble == "Not live"
-        switch_on(server, port)
+        server.switch(True)
         window.until(lambda: window.board.trouble == "", "it is live again")
-
-
-def switch_on(server: Running, address: str) -> None:
-    """Where it was before."""
-    from judge_app.sync.addresses import Address
-
-    def again() -> None:
-        server.host._at = Address("127.0.0.1", int(address.rpartition(":")[2]))
-        server.host.switch(True)
-
-    server.on_desk(again)
-    server.until(lambda: server.served.url)
 
 
 def test_f_and_a_double_tap_fill_the_screen_and_escape_closes(
@@ -159,9 +146,7 @@ def test_a_window_of_its_own_process_follows_and_outlives_the_server(server: Run
     window = subprocess.Popen(command, cwd=ROOT, env=environment)
     try:
         server.until(lambda: server.served.screens == 1)
-        address = server.served.url
-        server.on_desk(lambda: server.host.switch(False))
-        switch_on(server, address)
+        server.restart()
         server.until(lambda: server.served.screens == 1)
         assert window.poll() is None, "it goes on"
     finally:
