@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from judge_app.core.model import PlayerId, State
 from judge_app.core.phones import allows
@@ -15,24 +14,16 @@ __all__ = ["initials", "shown_names"]
 MOST_LETTERS = 4
 """Of a word without any letter, which has no initial."""
 
-_kept: tuple[object, str, Mapping[PlayerId, str]] | None = None
-
 
 def shown_names(state: State) -> Mapping[PlayerId, str]:
     """What the big screen and the phones call each player; no two look the same."""
-    if not allows(state, "initials"):
-        return labels(state)
-    global _kept
-    unnamed = _("Unnamed")
-    kept = _kept  # once: the board asks on a thread of its own
-    if kept is None or kept[0] is not state.players or kept[1] != unnamed:
-        _kept = kept = state.players, unnamed, _told_apart(state, unnamed)
-    return kept[2]
+    return _told_apart(state) if allows(state, "initials") else labels(state)
 
 
-def _told_apart(state: State, unnamed: str) -> Mapping[PlayerId, str]:
+def _told_apart(state: State) -> Mapping[PlayerId, str]:
     shown: dict[PlayerId, str] = {}
     taken: dict[str, int] = {}
+    unnamed = _("Unnamed")
     for player in state.players.values():
         short = label = initials(plain(player.name) or unnamed)
         copy = taken.get(short, 1)
@@ -42,7 +33,7 @@ def _told_apart(state: State, unnamed: str) -> Mapping[PlayerId, str]:
         taken[short] = copy
         taken.setdefault(label, 1)
         shown[player.id] = label
-    return MappingProxyType(shown)
+    return shown
 
 
 def initials(name: str) -> str:
