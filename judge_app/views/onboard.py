@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from judge_app.core.hall import BoardPage
 from judge_app.core.model import State
-from judge_app.core.progress import progress
+from judge_app.core.progress import Progress, progress
 from judge_app.language import N_, _
+from judge_app.views.boardclock import hall_clock
 
 __all__ = ["BoardChoice", "board_choices", "on_board"]
 
@@ -43,11 +44,22 @@ def on_board(state: State) -> str:
 
 
 def _ready(state: State) -> set[BoardPage]:
+    """The pages that the board would show if they were chosen, told without making them."""
+    at = progress(state)
     ready: set[BoardPage] = {"auto"}
-    if state.rounds:
-        ready |= {"pairings", "clock", "standings"}
-    if state.cut:
+    if at.round and state.round_matches(at.round):
+        ready.add("pairings")
+    if hall_clock(state, at).clock.phase != "none":
+        ready.add("clock")
+    if state.rules is not None and _is_counted(at):
+        ready.add("standings")
+    if state.rules is not None and state.cut:
         ready.add("bracket")
-    if progress(state).stage == "over":
+    if at.stage == "over":
         ready.add("winner")
     return ready
+
+
+def _is_counted(at: Progress) -> bool:
+    """Whether there are places: round 1 is over, and none of its results is open again."""
+    return (at.round > 1 or (at.round == 1 and not at.open)) and all(match.round > 1 for match in at.behind)

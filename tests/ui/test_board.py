@@ -54,10 +54,10 @@ def show_board(judge: Judge) -> None:
 
 def test_a_page_is_chosen_at_the_clock_and_written_down(judge: Judge) -> None:
     judge.tap("On board")
-    judge.tap("Standings")
+    judge.tap("Pairings")
     judge.until(lambda: judge.screen.sheet == "", "the sheet is closed")
-    assert chosen(judge) == ["standings"]
-    assert judge.frame.desk.state.board_page == "standings"
+    assert chosen(judge) == ["pairings"]
+    assert judge.frame.desk.state.board_page == "pairings"
     judge.tap("Undo")
     judge.until(lambda: judge.frame.desk.state.board_page == "auto", "it is undone")
 
@@ -74,6 +74,7 @@ def test_a_page_without_anything_on_it_cannot_be_chosen(judge: Judge) -> None:
     judge.see("Bracket")
     assert judge.find("Bracket").disabled
     assert judge.find("Winner").disabled
+    assert judge.find("Standings").disabled, "there are none in round 1"
     assert not judge.find("Pairings").disabled
 
 

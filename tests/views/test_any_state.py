@@ -56,6 +56,7 @@ from judge_app.views.houserules import (
 )
 from judge_app.views.latecomer import late_list, late_view
 from judge_app.views.noshow import noshow_due, noshow_line, noshow_mark, noshow_offer, noshow_view
+from judge_app.views.onboard import board_choices
 from judge_app.views.pairpreview import pair_view
 from judge_app.views.penalty import PenaltyDraft, penalty_line, penalty_ops, penalty_said, penalty_view
 from judge_app.views.phone import PhoneMe, Phones
@@ -125,9 +126,11 @@ def draw(device: Device) -> None:
 
 def draw_for_everybody(state: State) -> None:
     """The big screen with each of its pages, the phone of every player, as they are sent."""
+    offered = {choice.page for choice in board_choices(state) if choice.is_ready}
     for page in get_args(BoardPage):
         for now_ms in (0, NOW):
             view = board_view(state._replace(board_page=page), now_ms)
+            assert page == "auto" or view.is_chosen is (page in offered), page
             assert from_plain(BoardView, as_plain(view)) == view
     news_until_ms(state, NOW)
     phones = Phones(state, NOW)

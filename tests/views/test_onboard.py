@@ -1,8 +1,9 @@
 """What can be put on the board, as the event stands."""
 
 from judge_app.core.claims import Claim, EntryId
-from judge_app.core.model import CutSeeds, PlayerId, State
+from judge_app.core.model import ChosenRuleset, CutSeeds, PlayerId, State
 from judge_app.views.onboard import board_choices, on_board
+from tests.views.hall import in_round_1, in_round_2
 
 CUT = CutSeeds(3, (PlayerId("a"), PlayerId("b")))
 
@@ -16,7 +17,14 @@ def test_before_the_first_round_there_is_nothing_to_choose() -> None:
 
 
 def test_the_bracket_is_there_once_the_cut_is_made() -> None:
-    assert "bracket" in ready(State(cuts=(Claim(EntryId("x:1"), CUT),)))
+    rules = (Claim(EntryId("x:1"), ChosenRuleset("constructed")),)
+    assert "bracket" not in ready(State(rulesets=rules))
+    assert "bracket" in ready(State(rulesets=rules, cuts=(Claim(EntryId("x:2"), CUT),)))
+
+
+def test_there_are_no_standings_before_round_1_is_over() -> None:
+    assert ready(in_round_1().state) == ["auto", "pairings", "clock"]
+    assert ready(in_round_2().state) == ["auto", "pairings", "clock", "standings"]
 
 
 def test_one_page_is_chosen_and_said() -> None:
