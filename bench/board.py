@@ -52,7 +52,7 @@ FRAMES, FRAME_S, EVERY, ROUNDS = 40, 1 / 60, 4, 5
 SOON_MS, LATE_MS = 100, 250
 """From the tap until half of all phones, and 99 of 100, show it."""
 REST_PERCENT = 2.0
-FRAME_RATIO = 1.25
+FRAME_RATIO = 1.2
 """A frame with phones against one without, while results come in."""
 
 
