@@ -15,6 +15,7 @@ from judge_app.log.fold import Fold
 from judge_app.log.oplog import Accepted, OpLog, Vector
 from judge_app.log.pause import collection_paused
 from judge_app.storage.opstore import OpStore
+from judge_app.storage.resting import resting
 
 __all__ = ["Desk", "Listener"]
 
@@ -67,7 +68,7 @@ class Desk:
 
     def do_all(self, ops: Iterable[Op]) -> tuple[Entry, ...]:
         """Let *ops* have happened, each after the one before, in one write; a refusal changes nothing."""
-        self._stay_on_thread()
+        self._stay_ready()
         entries: list[Entry] = []
         try:
             for together in self._at_once(ops):
@@ -114,7 +115,7 @@ class Desk:
 
         Their signatures were verified by `log.signing`, on whatever thread they came in.
         """
-        self._stay_on_thread()
+        self._stay_ready()
         accepted = self._log.accept(entries)
         if accepted.entries:
             self._store.append(accepted.entries)
@@ -131,6 +132,27 @@ class Desk:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
+    @property
+    def is_resting(self) -> bool:
+        return self._store.is_resting
+
+    def rest(self) -> None:
+        """Give the file up to another process of this tablet; until `wake` this desk can only be read."""
+        self._stay_on_thread()
+        self._store.rest()
+
+    def wake(self) -> None:
+        """Have the file again, and take in what the other process has written.
+
+        Raises what opening the event does, and `StoreLost`; then the desk goes on resting.
+        """
+        self._stay_on_thread()
+        with collection_paused():
+            come = self._store.wake()
+            self._fold.follow(self._log.take(come))
+        if come:
+            self._tell()
+
     def close(self) -> None:
         self._store.close()
 
@@ -143,6 +165,11 @@ class Desk:
                 failures.append(failure)
         if failures:
             raise ExceptionGroup("The change is saved; showing it failed.", failures)
+
+    def _stay_ready(self) -> None:
+        self._stay_on_thread()
+        if self.is_resting:
+            raise resting()
 
     def _stay_on_thread(self) -> None:
         if threading.get_ident() != self._thread:

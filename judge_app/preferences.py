@@ -114,6 +114,8 @@ class Preferences:
     sound = Preference[bool](True, _is_flag)
     vibration = Preference[bool](True, _is_flag)
     notifications = Preference[bool](True, _is_flag)
+    asked_to_notify = Preference[bool](False, _is_flag)
+    """Whether the app has asked for leave to notify, which it does once."""
     voice = Preference[bool](True, _is_flag)
     language = Preference[str]("", _is_text)
     """Empty: the one of the device."""
@@ -129,6 +131,7 @@ class Preferences:
         self._tablet = tablet
         self._read: dict[str, Any] = {}
         self._listeners: list[Listener] = []
+        tablet.subscribe(self._look_again)
 
     @property
     def device(self) -> str:
@@ -143,10 +146,20 @@ class Preferences:
         """On the disk when this returns; then whoever listens is told."""
         self._tablet.settings.set(name, value)
         self._read[name] = value
-        for listener in tuple(self._listeners):
-            listener(name)
+        self._tell(name)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Call *listener* after every change; the answer ends that."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
+
+    def _look_again(self) -> None:
+        """Another process of this tablet may have changed something meanwhile."""
+        before, self._read = self._read, {}
+        for name, value in before.items():
+            if self.kept(name) != value:
+                self._tell(name)
+
+    def _tell(self, name: str) -> None:
+        for listener in tuple(self._listeners):
+            listener(name)

@@ -2,9 +2,10 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, event_id
@@ -13,8 +14,9 @@ from judge_app.language import _
 from judge_app.storage.cards import ENDING as CARD_ENDING
 from judge_app.storage.cards import read_card, write_card
 from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
+from judge_app.storage.resting import resting
 from judge_app.storage.settings import Settings
-from judge_app.storage.trouble import StoreCorrupt
+from judge_app.storage.trouble import StoreCorrupt, StoreLost
 from judge_app.views.summary import Summary, from_plain, to_plain
 
 if TYPE_CHECKING:  # read with the first event, not at a start, which only lists them
@@ -27,6 +29,8 @@ if TYPE_CHECKING:  # read with the first event, not at a start, which only lists
 __all__ = ["Listed", "Summarised", "Tablet"]
 
 ENDING = ".journal"
+
+T = TypeVar("T")
 
 
 class Listed(NamedTuple):
@@ -70,9 +74,13 @@ class Tablet:
         except OSError as error:
             text = _("{folder} cannot hold events: {reason}. Choose another folder.")
             raise Refused(text.format(folder=folder, reason=error.strerror)) from error
-        self.settings = _open_settings(folder / "device.journal")
-        self._keys = _open_settings(folder / "keys.journal")
-        self._spare_keys = _open_settings(folder / "spare-keys.journal")
+        with ExitStack() as opened:  # one that cannot be opened keeps none of the others locked
+            self.settings, self._keys, self._spare_keys = (
+                opened.enter_context(closing(_open_settings(folder / f"{name}{ENDING}")))
+                for name in ("device", "keys", "spare-keys")
+            )
+            opened.pop_all()
+        self._listeners: list[Callable[[], None]] = []
         self._boxed: Desk | None = None
         self._signer: Signer | None = None
 
@@ -153,6 +161,7 @@ class Tablet:
 
     def new_demo(self, demo_ops: "Callable[[Callable[[], str], int], list[Op]]") -> "Desk":
         """The demo event from its beginning; the one before it was there to be played with, and goes."""
+        self._stay_awake()
         if before := self.settings.get("demo"):
             for ending in (ENDING, CARD_ENDING):
                 self.path(EventId(before)).with_suffix(ending).unlink(missing_ok=True)
@@ -204,9 +213,9 @@ class Tablet:
         return self._boxed
 
     def put_away(self, desk: "Desk") -> None:
-        """Close an event, and remember what the list tells of it."""
+        """Close an event, and remember what the list tells of it; one at rest may be behind its file."""
         desk.close()
-        if desk.state.history:
+        if desk.state.history and not desk.is_resting:
             self._note(self.path(desk.event), desk.state)
 
     def path(self, event: EventId) -> Path:
@@ -228,6 +237,70 @@ class Tablet:
         self.become_new_device()  # before the recovery: it may be broken off right after it
         return recover(path)
 
+    @property
+    def is_resting(self) -> bool:
+        return self.settings.is_resting
+
+    def rest(self) -> None:
+        """Give up every file to another process of this tablet; the open events are given up by their desks.
+
+        Until `wake` all that is remembered can be read, nothing set and no event opened.
+        """
+        for file in self._files():
+            file.rest()
+        if self._boxed is not None:
+            self._boxed.rest()
+
+    def wake(self) -> None:
+        """Have the files again, with what was set meanwhile, and tell who listens.
+
+        Raises what making a tablet does; then it goes on resting.
+        """
+        if not self.is_resting:
+            return
+        try:
+            for file in self._files():
+                _mended(file.path, file.wake)
+            self._wake_boxed()
+        except BaseException:
+            self.rest()
+            raise
+        for listener in tuple(self._listeners):
+            listener()
+
+    def wake_desk(self, desk: "Desk") -> bool:
+        """Wake an event after this tablet has woken.
+
+        False, and it goes on resting, if this tablet has got a new key meanwhile: a desk signs with the one
+        it was opened with. Then it is to be put away and opened anew.
+        """
+        if desk.device != self.device:
+            return False
+        desk.wake()
+        return True
+
+    def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Call *listener* whenever this tablet has woken; the answer ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def _files(self) -> tuple[Settings, ...]:
+        return self.settings, self._keys, self._spare_keys
+
+    def _wake_boxed(self) -> None:
+        """A boxed game that is damaged or gone is mended when it is next opened."""
+        if self._boxed is None:
+            return
+        try:
+            if not self.wake_desk(self._boxed):
+                self._boxed = None
+        except (StoreCorrupt, StoreLost):
+            self._boxed = None
+
+    def _stay_awake(self) -> None:
+        if self.is_resting:
+            raise resting()
+
     def close(self) -> None:
         if self._boxed is not None:
             self._boxed.close()
@@ -241,6 +314,7 @@ class Tablet:
         from judge_app.log.oplog import OpLog
         from judge_app.storage.opstore import OpStore
 
+        self._stay_awake()
         store = OpStore(path)
         try:
             return Desk(OpLog(event, self.signer.device, self.signer.sign), store, self.now_ms)
@@ -288,11 +362,15 @@ class Tablet:
 
 def _open_settings(path: Path) -> Settings:
     """What this device remembers; damage there must not keep it from its events."""
+    return _mended(path, lambda: Settings(path))
+
+
+def _mended(path: Path, open_it: Callable[[], T]) -> T:
     try:
-        return Settings(path)
+        return open_it()
     except StoreCorrupt:
         save_or_set_aside(path)
-    return Settings(path)
+    return open_it()
 
 
 def _last_change(listed: Listed) -> tuple[int, EventId]:

@@ -106,6 +106,34 @@ def test_when_the_disk_cannot_confirm_opening_again_tells(room: Room) -> None:
     again.do(NoteWritten("going on"))
 
 
+def test_a_rest_tells_too_whether_the_change_is_there(room: Room) -> None:
+    desk = room.opened()
+    room.disk.fail("sync", OSError(errno.EIO, "broken"))
+    with pytest.raises(StoreFailed):
+        desk.do(NoteWritten("perhaps"))
+    room.disk.heal()
+    told: list[int] = []
+    desk.subscribe(lambda: told.append(len(desk.state.notes)))
+    desk.rest()
+    desk.wake()
+    assert told == [len(desk.state.notes)] or (told, len(desk.state.notes)) == ([], 0)
+    desk.do(NoteWritten("going on"))
+    assert room_again(room, desk).state == desk.state
+
+
+def test_a_desk_that_cannot_be_opened_again_goes_on_resting(room: Room) -> None:
+    desk = room.opened()
+    desk.rest()
+    for call in ("sync", "sync_folder"):
+        room.disk.fail(call, OSError(errno.EIO, "broken"))
+        with pytest.raises(StoreFailed):
+            desk.wake()
+        room.disk.heal()
+        assert desk.is_resting
+    desk.wake()
+    assert desk.do(NoteWritten("going on")).seq == 3
+
+
 def test_two_desks_come_into_step(room: Room) -> None:
     one, other = room.opened("a"), room.desk("b")
     accepted = other.merge(one.missing(other.vector))

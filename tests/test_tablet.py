@@ -16,6 +16,7 @@ from judge_app.log.digest import digest
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from judge_app.log.signing import Signer, signed
+from judge_app.storage.settings import Settings
 from judge_app.storage.trouble import StoreLocked
 from judge_app.tablet import Tablet
 
@@ -44,6 +45,15 @@ def test_a_tablet_keeps_its_identity(tmp_path: Path) -> None:
 def test_a_folder_belongs_to_one_app_at_a_time(tablet: Tablet) -> None:
     with pytest.raises(StoreLocked):
         make(tablet.folder)
+
+
+def test_one_file_that_another_app_holds_keeps_none_of_the_others_locked(tmp_path: Path) -> None:
+    make(tmp_path).close()
+    held = Settings(tmp_path / "keys.journal")
+    with pytest.raises(StoreLocked):
+        make(tmp_path)
+    held.close()
+    make(tmp_path).close()
 
 
 def test_a_folder_that_cannot_be_one_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -5,16 +5,16 @@ they are written and read as text: parsing an entry and writing it again might c
 its device has signed.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
 from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
-from judge_app.storage.journal import JournalDB
 from judge_app.storage.lines import Change, read
-from judge_app.storage.trouble import StoreCorrupt
+from judge_app.storage.resting import RestingStore
+from judge_app.storage.trouble import StoreCorrupt, StoreLost
 
 __all__ = ["TABLE", "OpStore", "read_entries"]
 
@@ -22,11 +22,10 @@ TABLE = "entries"
 _BEFORE, _BETWEEN, _AFTER = b'{"entry":', b',"signature":"', b'"}'
 
 
-class OpStore:
+class OpStore(RestingStore):
     def __init__(self, path: Path, disk: Disk | None = None) -> None:
-        self.path = path
-        self._db = JournalDB(path, disk=disk)
-        self._last = max(map(int, self._db.journal.rows(TABLE)), default=0)
+        super().__init__(path, disk)
+        self._last = self._highest()
         """The highest number in use; a recovery may have left gaps below it."""
 
     @property
@@ -36,6 +35,7 @@ class OpStore:
 
     def append(self, entries: Iterable[Entry]) -> None:
         """Return when all *entries* are safe; if it raises, none is kept."""
+        self._stay_awake()
         changes = [
             Change(TABLE, str(number), _document(entry))
             for number, entry in enumerate(entries, self._last + 1)
@@ -45,13 +45,42 @@ class OpStore:
 
     def load(self) -> list[Entry]:
         """Every entry kept, in the order in which they came."""
-        return [_entry(text) for text in self._db.journal.rows(TABLE).texts.values()]
+        return [_entry(text) for text in self._rows().values()]
+
+    def wake(self) -> list[Entry]:
+        """Have the file again; the answer is what came into it meanwhile.
+
+        Raises what opening it does, and `StoreLost`; then it goes on resting.
+        """
+        if not self.is_resting:
+            return []
+        before, given_up = self._rows(), self._db
+        if not self.path.exists():
+            raise StoreLost(self.path)
+        self._open_again()
+        try:
+            return self._come_since(before)
+        except BaseException:
+            self.rest()
+            self._db = given_up
+            raise
+
+    def _come_since(self, before: Mapping[str, bytes]) -> list[Entry]:
+        now = self._rows()
+        if not before.items() <= now.items():
+            raise StoreLost(self.path)
+        come = [_entry(text) for number, text in now.items() if number not in before]
+        self._last = self._highest()
+        return come
+
+    def _rows(self) -> Mapping[str, bytes]:
+        return self._db.journal.rows(TABLE).texts
+
+    def _highest(self) -> int:
+        return max(map(int, self._rows()), default=0)
 
     def compact(self) -> None:
         self._db.journal.compact()
-
-    def close(self) -> None:
-        self._db.close()
 
 
 def read_entries(path: Path, disk: Disk | None = None) -> list[Entry]:
@@ -72,5 +101,5 @@ def _document(entry: Entry) -> bytes:
 
 
 def _entry(text: bytes) -> Entry:
-    body, _, rest = text.removeprefix(_BEFORE).rpartition(_BETWEEN)
+    body, _between, rest = text.removeprefix(_BEFORE).rpartition(_BETWEEN)
     return decode(body, bytes.fromhex(rest.removesuffix(_AFTER).decode()))

@@ -1,30 +1,31 @@
 """What this device remembers about itself, as safely as it remembers its events."""
 
-from pathlib import Path
 from typing import Any
 
 from tinydb import where
+from tinydb.table import Table
 
-from judge_app.storage.disk import Disk
-from judge_app.storage.journal import JournalDB
+from judge_app.storage.resting import RestingStore
 
 __all__ = ["Settings"]
 
 
-class Settings:
+class Settings(RestingStore):
     """Named values in a small journal: `settings.get("device")`."""
-
-    def __init__(self, path: Path, disk: Disk | None = None) -> None:
-        self._db = JournalDB(path, disk=disk)
-        self._table = self._db.table("settings")
 
     def get(self, key: str) -> Any:
         """The value of *key*, or nothing if it was never set."""
-        found = self._table.get(where("key") == key)
+        found: Any = self._table.get(where("key") == key)
         return found["value"] if found else None
 
     def set(self, key: str, value: Any) -> None:
+        self._stay_awake()
         self._table.upsert({"key": key, "value": value}, where("key") == key)
 
-    def close(self) -> None:
-        self._db.close()
+    def wake(self) -> None:
+        """Have the file again, with what another process has set meanwhile; raises what opening it does."""
+        self._open_again()
+
+    @property
+    def _table(self) -> Table:
+        return self._db.table("settings")

@@ -10,6 +10,7 @@ __all__ = [
     "StoreFailed",
     "StoreFull",
     "StoreLocked",
+    "StoreLost",
     "StoreReadOnly",
     "StoreTrouble",
 ]
@@ -49,6 +50,17 @@ class StoreReadOnly(StoreTrouble):
         text = _(
             "{file} cannot be written: the folder is read-only. What it holds is safe. "
             "Choose another folder or allow writing to this one."
+        )
+        super().__init__(path, text.format(file=path.name))
+
+
+class StoreLost(StoreTrouble):
+    """The file is gone, or lacks something that was in it when it was given up."""
+
+    def __init__(self, path: Path) -> None:
+        text = _(
+            "{file} is gone, or no longer holds all that was in it. It was left as it is. "
+            "Go to the list of events to see what is there."
         )
         super().__init__(path, text.format(file=path.name))
 
