@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge_app.core.plaintext import text_of
-from judge_app.device.android import is_android, java_class, java_error
 from judge_app.errors import Refused
 from judge_app.language import _
 
@@ -45,9 +44,11 @@ class TextFile(NamedTuple):
     bytes: int = 0
 
 
-def import_folders(own: Path) -> tuple[Path, ...]:
-    """Where files are looked for: first where the app, whose folder is *own*, asks for them to be put."""
-    outside = _android_folder()
+def import_folders(own: Path, outside: Path | None = None) -> tuple[Path, ...]:
+    """Where files are looked for: first where the app, whose folder is *own*, asks for them to be put.
+
+    That is *outside* where a device closes *own* to everybody else.
+    """
     first = (outside or own) / "import"
     with suppress(OSError):
         first.mkdir(parents=True, exist_ok=True)
@@ -57,9 +58,9 @@ def import_folders(own: Path) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(folders))
 
 
-def carry_folder(own: Path) -> Path:
+def carry_folder(own: Path, outside: Path | None = None) -> Path:
     """Where an event is put for a stick, a cable or a mail to take along."""
-    return (_android_folder() or own) / "carried"
+    return (outside or own) / "carried"
 
 
 def text_files(folders: Iterable[Path]) -> list[TextFile]:
@@ -111,14 +112,3 @@ def _files(folder: Path, endings: Sequence[str], most_bytes: int) -> Iterator[Te
             about = path.stat()
             if path.is_file() and about.st_size <= most_bytes and os.access(path, os.R_OK):
                 yield TextFile(path.name, path, round(about.st_mtime * 1000), about.st_size)
-
-
-def _android_folder() -> Path | None:
-    """The app's folder outside of itself, where a file manager or a cable reaches it."""
-    if not is_android():
-        return None
-    try:
-        folder = java_class("org.kivy.android.PythonActivity").mActivity.getExternalFilesDir(None)
-    except java_error():
-        return None
-    return Path(folder.getAbsolutePath()) if folder is not None else None

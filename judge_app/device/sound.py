@@ -1,25 +1,25 @@
-"""The three sounds of the app, on a device that has a speaker."""
+"""The three sounds of the app, on a desktop that has a speaker."""
 
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from judge_app.device.android import java_error
+from judge_app.device.device import SoundName
 
-__all__ = ["SoundName", "play"]
+__all__ = ["path_of", "play"]
 
-SoundName = Literal["warning", "time", "call"]
-"""Little time is left; time is up; somebody calls a judge."""
 _FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
+
+
+def path_of(name: SoundName) -> Path:
+    return _FOLDER / f"{name}.wav"
 
 
 def play(name: SoundName) -> None:
     """Let *name* sound from its beginning, also where it still sounds from before."""
-    with suppress(java_error()):
-        if (sound := _loaded(name)) is not None:
-            sound.stop()
-            sound.play()
+    if (sound := _loaded(name)) is not None:
+        sound.stop()
+        sound.play()
 
 
 @cache
@@ -27,4 +27,4 @@ def _loaded(name: SoundName) -> Any:
     """Kivy's sound, or nothing where it finds no way to play one."""
     from kivy.core.audio import SoundLoader  # looks for a speaker, so not before one is needed
 
-    return SoundLoader.load(str(_FOLDER / f"{name}.wav"))
+    return SoundLoader.load(str(path_of(name)))

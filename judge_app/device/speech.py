@@ -1,4 +1,4 @@
-"""A voice, where the device has one: Android's, or espeak-ng on Linux. Nobody waits for it."""
+"""A voice that nobody waits for: one thing after the other; on Linux by espeak-ng."""
 
 import atexit
 import re
@@ -13,7 +13,6 @@ from threading import Condition, Lock, Thread
 from time import monotonic
 from typing import NamedTuple
 
-from judge_app.device.android import is_android, java_class, java_error
 from judge_app.views.words import plain
 
 __all__ = ["Espeak", "Speech", "has_voice", "say"]
@@ -61,7 +60,7 @@ class Speech:
     def _talk(self) -> None:
         while True:
             saying = self._next()
-            with suppress(OSError, NotImplementedError, java_error()):
+            with suppress(OSError):
                 self._speak(saying.text, saying.language)
 
     def _next(self) -> Saying:
@@ -119,13 +118,13 @@ class Espeak:
 
 
 def say(text: str, language: str = "", pause_s: float = 0.0) -> None:
-    """Say *text* after *pause_s*, if this device has a voice. Returns at once."""
+    """Say *text* after *pause_s*, if this desktop has a voice. Returns at once."""
     if (speech := _speech()) is not None:
         speech.say(text, language, pause_s)
 
 
 def has_voice() -> bool:
-    return is_android() or _has_espeak()
+    return _has_espeak()
 
 
 def speakable(text: str) -> str:
@@ -140,15 +139,4 @@ def _has_espeak() -> bool:
 
 @cache
 def _speech() -> Speech | None:
-    if is_android():
-        with suppress(java_error()):
-            java_class("org.kivy.android.PythonActivity")  # only this thread finds the app's own classes
-        return Speech(_speak_android)
     return Speech(Espeak()) if _has_espeak() else None
-
-
-def _speak_android(text: str, _language: str) -> None:
-    """In US English whatever the language: plyer knows no other. It may block for ten seconds."""
-    from plyer import tts
-
-    tts.speak(message=text)

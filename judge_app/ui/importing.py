@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from judge_app.device.chooser import Chosen
+from judge_app.device.device import Chosen
 from judge_app.device.reports import write_report
 from judge_app.errors import JudgeAppError
 from judge_app.language import _

@@ -10,37 +10,35 @@ from typing import Any
 
 import pytest
 
-from judge_app.device.chooser import Chosen, choose_file, chosen_path, has_chooser
+from judge_app.device.android import Android
+from judge_app.device.chooser import choose_file, chosen_path, has_chooser
+from judge_app.device.device import Chosen
 from judge_app.errors import Refused
+from tests.device.java import Java
 
 ENDINGS = (".pdf", ".txt")
 DONE, LEFT = -1, 0
 
 
-class JavaException(Exception):
-    """As pyjnius raises it."""
-
-
-class Android:
-    """What the app asks of Android to choose a document."""
+class Documents:
+    """Android's, out of which the file at *path* is chosen; nothing is handed over where there is none."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, path: Path | None, name: str = "rules.pdf") -> None:
-        self._path, self._name = path, name
+        self.java = java = Java(monkeypatch)
         self.answered: Callable[[int, int, Any], None] | None = None
-        self.request = 0
-        self.has_documents = True
         activity = ModuleType("android.activity")
         vars(activity).update(bind=self._bind, unbind=self._unbind)
-        jnius = ModuleType("jnius")
-        vars(jnius).update(autoclass=self._class, JavaException=JavaException)
         monkeypatch.setitem(sys.modules, "android.activity", activity)
-        monkeypatch.setitem(sys.modules, "android", ModuleType("android"))
-        monkeypatch.setitem(sys.modules, "jnius", jnius)
-        monkeypatch.setenv("ANDROID_PRIVATE", "/data")
+        java.answers |= {"Cursor.getColumnIndex": 0, "Cursor.moveToFirst": True, "Cursor.getString": name}
+        if path is None:
+            java.refusals.add("ContentResolver.openFileDescriptor")
+        else:
+            java.answers["ParcelFileDescriptor.detachFd"] = lambda: os.open(path, os.O_RDONLY)
 
     def answer(self, result: int, request: int | None = None) -> None:
+        ((_intent, asked),) = self.java.asked("PythonActivity.startActivityForResult")
         assert self.answered is not None
-        self.answered(request or self.request, result, SimpleNamespace(getData=lambda: "content://7"))
+        self.answered(request or asked, result, self.java.object("android.content.Intent"))
 
     def _bind(self, on_activity_result: Callable[[int, int, Any], None]) -> None:
         self.answered = on_activity_result
@@ -48,50 +46,11 @@ class Android:
     def _unbind(self, on_activity_result: Callable[[int, int, Any], None]) -> None:
         self.answered = None
 
-    def _class(self, name: str) -> Any:
-        if name == "android.content.Intent":
-            return Intent
-        screen = SimpleNamespace(startActivityForResult=self._start, getContentResolver=lambda: self)
-        return SimpleNamespace(mActivity=screen)
-
-    def _start(self, _intent: Any, request: int) -> None:
-        if not self.has_documents:
-            raise JavaException("no activity")
-        self.request = request
-
-    def query(self, *_args: Any) -> Any:
-        return SimpleNamespace(
-            getColumnIndex=lambda _column: 0,
-            moveToFirst=lambda: True,
-            getString=lambda _column: self._name,
-            close=lambda: None,
-        )
-
-    def openFileDescriptor(self, _uri: str, _mode: str) -> Any:  # noqa: N802  # as Java has it
-        if self._path is None:
-            raise JavaException("gone")
-        handle = os.open(self._path, os.O_RDONLY)
-        return SimpleNamespace(detachFd=lambda: handle)
-
-
-class Intent:
-    ACTION_OPEN_DOCUMENT, CATEGORY_OPENABLE = "open", "openable"
-
-    def __init__(self, action: str) -> None:
-        assert action == self.ACTION_OPEN_DOCUMENT
-
-    def addCategory(self, category: str) -> None:  # noqa: N802
-        assert category == self.CATEGORY_OPENABLE
-
-    def setType(self, kind: str) -> None:  # noqa: N802
-        assert kind == "*/*"
-
 
 def on_desktop(monkeypatch: pytest.MonkeyPatch, open_file: Callable[..., Any]) -> None:
     plyer = ModuleType("plyer")
     vars(plyer).update(filechooser=SimpleNamespace(open_file=open_file))
     monkeypatch.setitem(sys.modules, "plyer", plyer)
-    monkeypatch.delenv("ANDROID_PRIVATE", raising=False)
 
 
 def choose() -> Chosen | None:
@@ -113,24 +72,27 @@ def test_what_is_chosen_on_android_is_copied_under_its_name(
 ) -> None:
     source, told = tmp_path / "7", list[Chosen | None]()
     source.write_bytes(b"%PDF")
-    android = Android(monkeypatch, source, "../../Tournament rules.pdf")
-    assert has_chooser()
-    choose_file(ENDINGS, told.append)
-    android.answer(DONE, request=1)
+    documents = Documents(monkeypatch, source, "../../Tournament rules.pdf")
+    device = Android()
+    assert device.has_chooser
+    device.choose_file(ENDINGS, told.append)
+    assert documents.java.asked("Intent") == [("android.intent.action.OPEN_DOCUMENT",)]
+    assert documents.java.asked("Intent.addCategory") == [("android.intent.category.OPENABLE",)]
+    documents.answer(DONE, request=1)
     assert not told
-    android.answer(DONE)
+    documents.answer(DONE)
     (chosen,) = told
     assert chosen is not None
     copy = chosen.fetch(tmp_path / "copies")
     assert (copy, copy.read_bytes()) == (tmp_path / "copies" / "Tournament rules.pdf", b"%PDF")
-    assert android.answered is None
+    assert documents.answered is None
 
 
 def test_who_leaves_androids_documents_has_chosen_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     told = list[Chosen | None]()
-    android = Android(monkeypatch, None)
-    choose_file(ENDINGS, told.append)
-    android.answer(LEFT)
+    documents = Documents(monkeypatch, None)
+    Android().choose_file(ENDINGS, told.append)
+    documents.answer(LEFT)
     assert told == [None]
 
 
@@ -138,20 +100,20 @@ def test_what_android_does_not_hand_over_is_said_when_it_is_read(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     told = list[Chosen | None]()
-    android = Android(monkeypatch, None)
-    choose_file(ENDINGS, told.append)
-    android.answer(DONE)
+    documents = Documents(monkeypatch, None)
+    Android().choose_file(ENDINGS, told.append)
+    documents.answer(DONE)
     assert told[0] is not None
     with pytest.raises(Refused, match="does not hand the file over"):
         told[0].fetch(tmp_path)
 
 
 def test_an_android_without_documents_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
-    android = Android(monkeypatch, None)
-    android.has_documents = False
+    documents = Documents(monkeypatch, None)
+    documents.java.refusals.add("PythonActivity.startActivityForResult")
     with pytest.raises(Refused, match="no way to choose a file"):
-        choose_file(ENDINGS, lambda _chosen: None)
-    assert android.answered is None
+        Android().choose_file(ENDINGS, lambda _chosen: None)
+    assert documents.answered is None
 
 
 def test_a_desktop_asks_for_files_with_the_right_endings(

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_app import __version__
-from judge_app.device import write_report
-from judge_app.device.reports import KEPT, LONGEST
+from judge_app.device.reports import KEPT, LONGEST, write_report
 
 NOON = datetime(2026, 11, 14, 12, 0, 0)
 

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pytest
 
-from judge_app.device import SoundName
+from judge_app.device.device import SoundName
 
 ROOT = Path(__file__).parents[2]
 NAMES = get_args(SoundName)
@@ -51,7 +51,7 @@ def test_there_are_sounds_for_all_names_and_no_others(script: Any) -> None:
 @pytest.mark.parametrize("speaker", ["dummy", "none-of-this-name"])
 def test_playing_does_no_harm_with_a_speaker_or_without(speaker: str, tmp_path: Path) -> None:
     """In a process of its own, because SDL looks for the speaker once."""
-    program = f"from judge_app.device import play\nfor name in {NAMES} * 2: play(name)\n"
+    program = f"from judge_app.device.sound import play\nfor name in {NAMES} * 2: play(name)\n"
     quiet = {
         "KIVY_NO_ARGS": "1",
         "KIVY_NO_CONSOLELOG": "1",
