@@ -1,5 +1,6 @@
 """The alarm sounds once for each warning and at zero, and for calls, and never for what has long passed."""
 
+from judge_app.alarm.alarm import Alarm
 from judge_app.core.ids import CallId, ClockId, MatchId, PlayerId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
@@ -21,7 +22,6 @@ from judge_app.core.ops import (
     TimeCalled,
     Undone,
 )
-from judge_app.ui.alarm import Alarm
 from tests.log.devices import Device
 
 MINUTE = 60_000

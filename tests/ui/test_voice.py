@@ -5,10 +5,11 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
+from judge_app.alarm.alarm import Alarm, alarm_of
+from judge_app.alarm.voice import Voice
 from judge_app.core.ids import ClockId, MatchId, PlayerId
 from judge_app.core.ops import (
     Announced,
@@ -26,14 +27,12 @@ from judge_app.core.ops import (
     Undone,
 )
 from judge_app.device import speech
+from judge_app.device.desktop import Desktop
 from judge_app.device.speech import Espeak, Speech
 from judge_app.log.entry import Entry
 from judge_app.preferences import Preferences
 from judge_app.tablet import Tablet
-from judge_app.ui import alarm as alarms
-from judge_app.ui import voice as voices
-from judge_app.ui.alarm import Alarm, alarm_of
-from judge_app.ui.voice import Voice
+from tests.device.recording import Recording
 from tests.log.devices import Device
 
 MINUTE = 60_000
@@ -219,18 +218,6 @@ def test_a_clock_that_goes_on_is_no_new_round_and_one_beside_it_is_told_by_its_n
     assert hall.floor.said[-1] == "Deck building: the time is over."
 
 
-class Signals:
-    """All that the device is asked for, instead of its own ways."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.got: list[str] = []
-        for module, name in ((alarms, "play"), (alarms, "vibrate"), (alarms, "notify"), (voices, "say")):
-            monkeypatch.setattr(module, name, self._keep(name))
-
-    def _keep(self, name: str) -> Any:
-        return lambda *_what: self.got.append(name)
-
-
 @pytest.fixture
 def preferences(tmp_path: Path) -> Iterator[Preferences]:
     tablet = Tablet(tmp_path, lambda: "7fa2000000000000", lambda: 0, lambda: bytes(32))
@@ -243,26 +230,26 @@ def preferences(tmp_path: Path) -> Iterator[Preferences]:
     [("sound", "play"), ("vibration", "vibrate"), ("notifications", "notify"), ("voice", "say")],
 )
 def test_each_is_muted_on_its_own_and_tells_nothing_later(
-    preferences: Preferences, monkeypatch: pytest.MonkeyPatch, muted: str, signal: str
+    preferences: Preferences, muted: str, signal: str
 ) -> None:
-    signals = Signals(monkeypatch)
+    signals = Recording()
     hall = Hall()
     own = Seat(preferences.device)
     hall.desk = own
     hall.tick()
-    own.alarm = alarm_of(preferences)
+    own.alarm = alarm_of(preferences, signals)
     setattr(preferences, muted, False)
     hall.tick()
     hall.do(own, ClockStarted(CLOCK, hall.now))
     hall.do(own, Announced("Lunch"))
     hall.wait(31)
-    assert {"play", "vibrate", "notify", "say"} - {*signals.got} == {signal}
+    assert {"play", "vibrate", "notify", "say"} - {name for name, *_ in signals.calls} == {signal}
     setattr(preferences, muted, True)
-    signals.got.clear()
+    signals.calls.clear()
     hall.wait(1)
-    assert signals.got == []
+    assert signals.calls == []
     hall.wait(5)
-    assert sorted(signals.got) == ["notify", "play", "say", "vibrate"]
+    assert sorted(name for name, *_ in signals.calls) == ["notify", "play", "say", "vibrate"]
 
 
 @pytest.mark.skipif(shutil.which("espeak-ng") is None and not os.environ.get("CI"), reason="needs espeak-ng")
@@ -280,7 +267,7 @@ def test_an_announcement_comes_out_of_the_voice_itself(
     monkeypatch.setattr(speech, "_speech", lambda: aloud)
     hall = Hall()
     hall.desk = Seat(preferences.device)
-    hall.desk.alarm = alarm_of(preferences)
+    hall.desk.alarm = alarm_of(preferences, Desktop())
     hall.tick()
     hall.do(hall.desk, Announced("-h Lunch break until one."))
     hall.tick()

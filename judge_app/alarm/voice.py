@@ -8,7 +8,7 @@ from judge_app.core.history import Happening
 from judge_app.core.model import State
 from judge_app.core.ops import ClockStarted, TimeCalled
 from judge_app.core.timing import left_ms
-from judge_app.device import say
+from judge_app.device.device import Device
 from judge_app.language import in_use
 from judge_app.log.entry import entry_id
 from judge_app.preferences import Preferences
@@ -41,10 +41,15 @@ class Voice:
     def heed(self, state: State, now_ms: int) -> None:
         """Say what was logged here since the last time."""
         if self._state is None:
-            self._heard = _last_number(state, self._device)
+            self.catch_up(state)
         elif state is not self._state:
             for happening in self._unheard(state):
                 self._speak_of(state, happening, now_ms)
+        self._state = state
+
+    def catch_up(self, state: State) -> None:
+        """Take for said what *state* has."""
+        self._heard = _last_number(state, self._device)
         self._state = state
 
     def tell(self, state: State, timer: Timer, now_ms: int) -> None:
@@ -67,12 +72,12 @@ class Voice:
             self._say(text, GONG_S if isinstance(op, TimeCalled) else 0.0)
 
 
-def voice_of(preferences: Preferences) -> Voice:
-    """The voice of this device, silent as long as whoever holds it wants."""
+def voice_of(preferences: Preferences, device: Device) -> Voice:
+    """The voice of *device*, silent as long as whoever holds it wants."""
 
     def speak(text: str, pause_s: float) -> None:
         if preferences.voice:
-            say(text, in_use(), pause_s)
+            device.say(text, in_use(), pause_s)
 
     return Voice(speak, preferences.device)
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
+from judge_app.alarm.earlier import as_of
+from judge_app.alarm.voice import Voice, voice_of
 from judge_app.core.claims import EntryId
-from judge_app.core.hall import Timer
+from judge_app.core.hall import Call, Timer
 from judge_app.core.ids import CallId, ClockId
 from judge_app.core.model import State
-from judge_app.core.ops import CallMade, CallTaken
+from judge_app.core.ops import CallMade, CallTaken, PlayerCalled
 from judge_app.core.timing import WARNINGS, left_ms, warnings
-from judge_app.device import SoundName, ask_to_notify, notify, play, vibrate
+from judge_app.device.device import Device, SoundName
 from judge_app.preferences import Preferences
-from judge_app.ui.voice import Voice, voice_of
 from judge_app.views.calls import LONG_WAIT_MS
 from judge_app.views.clockface import round_timer, side_timers
 from judge_app.views.spoken import moment_of
@@ -29,6 +30,8 @@ class Alarm:
     """Told the time at every tick, it sounds once at a warning of a clock, at zero, and when time is called.
 
     What had passed before it first saw a clock stays silent: the app was just started, or the event opened.
+    But who takes over from another process gives *since_ms*, the last moment at which that one looked: what
+    came after it was heard by nobody.
     """
 
     def __init__(
@@ -38,25 +41,25 @@ class Alarm:
         device: str = "",
         notify: Callable[[str, str], None] | None = None,
         voice: Voice | None = None,
+        since_ms: int | None = None,
     ) -> None:
         self._play = play
         self._vibrate = vibrate
         self._notify = notify
         self._voice = voice
         self._calls = CallAlarm(play, vibrate, device)
+        self._since_ms = since_ms
         self._state: State | None = None
         self._timers: tuple[Timer, ...] = ()
         self._passed: dict[ClockId, int] = {}
         """For each clock how many of its moments had passed when it was last looked at."""
 
     def heed(self, state: State, now_ms: int) -> None:
-        if state is not self._state:
-            self._state, self._timers = state, _at_work(state)
-        passed = {timer.id: _passed(timer, now_ms) for timer in self._timers}
-        news = [timer for timer in self._timers if passed[timer.id] > self._passed.get(timer.id, _CALLED)]
-        self._passed = passed
+        if self._since_ms is not None:
+            self.catch_up(state, min(self._since_ms, now_ms))
+        news = self._news(state, now_ms)
         if news:
-            is_up = max(passed[timer.id] for timer in news) >= _OVER
+            is_up = max(self._passed[timer.id] for timer in news) >= _OVER
             self._play("time" if is_up else "warning")
             self._vibrate(LONG_MS if is_up else SHORT_MS)
         for timer in news:
@@ -64,6 +67,22 @@ class Alarm:
         if self._voice is not None:
             self._voice.heed(state, now_ms)
         self._calls.heed(state, now_ms)
+
+    def catch_up(self, state: State, since_ms: int) -> None:
+        """Take for heard what another process of this tablet gave until *since_ms*; later things are news."""
+        self._since_ms = None
+        then = as_of(state, since_ms)
+        self._news(then, since_ms)
+        if self._voice is not None:
+            self._voice.catch_up(then)
+        self._calls.catch_up(then, since_ms)
+
+    def _news(self, state: State, now_ms: int) -> list[Timer]:
+        """The clocks that are further than when they were last looked at."""
+        if state is not self._state:
+            self._state, self._timers = state, _at_work(state)
+        before, self._passed = self._passed, {timer.id: _passed(timer, now_ms) for timer in self._timers}
+        return [timer for timer in self._timers if self._passed[timer.id] > before.get(timer.id, _CALLED)]
 
     def _tell(self, state: State, timer: Timer, now_ms: int) -> None:
         """In words, to whoever does not look at the clock or has another app open."""
@@ -93,15 +112,25 @@ class CallAlarm:
         self._lost: frozenset[EntryId] = frozenset()
 
     def heed(self, state: State, now_ms: int) -> None:
-        is_first = self._state is None
+        self._look(state, now_ms, is_silent=self._state is None)
+
+    def catch_up(self, state: State, now_ms: int) -> None:
+        """Take for heard what was so in *state* at *now_ms*, and what an undo may bring back from before."""
+        self._look(state, now_ms, is_silent=True)
+        self._known |= {
+            op.call_id for _stamp, op, _undone in state.history if isinstance(op, CallMade | PlayerCalled)
+        }
+        self._late |= {(call.id, call.made_ms) for call in state.calls.values() if _was_late(call)}
+
+    def _look(self, state: State, now_ms: int, is_silent: bool) -> None:
         if state is not self._state:
-            self._take_in(state, is_first)
+            self._take_in(state, is_silent)
         late = {wait for wait in self._waiting if now_ms - wait[1] >= LONG_WAIT_MS} - self._late
         self._late |= late
-        if late and not is_first:
+        if late and not is_silent:
             self._vibrate(LONG_MS)
 
-    def _take_in(self, state: State, is_first: bool) -> None:
+    def _take_in(self, state: State, is_silent: bool) -> None:
         self._state = state
         self._waiting = frozenset(
             (call.id, since) for call in state.open_calls if (since := call.waits_since_ms) is not None
@@ -110,7 +139,7 @@ class CallAlarm:
         self._known |= state.calls.keys()
         lost = frozenset(entry for entry in state.ignored if self._is_own_taking(state, entry))
         is_lost, self._lost = bool(lost - self._lost), lost
-        if is_first:
+        if is_silent:
             return
         if new - self._own_calls(state, new):
             self._play("call")
@@ -136,24 +165,27 @@ class CallAlarm:
         )
 
 
-def alarm_of(preferences: Preferences) -> Alarm:
-    """An alarm on this device, as loud as whoever holds it wants."""
+def alarm_of(preferences: Preferences, device: Device, since_ms: int | None = None) -> Alarm:
+    """An alarm on *device*, as loud as whoever holds it wants; *since_ms* as in `Alarm`."""
 
     def sound(name: SoundName) -> None:
         if preferences.sound:
-            play(name)
+            device.play(name)
 
     def shake(milliseconds: int) -> None:
         if preferences.vibration:
-            vibrate(milliseconds)
+            device.vibrate(milliseconds)
 
     def tell(title: str, text: str) -> None:
         if preferences.notifications:
-            notify(title, text)
+            device.notify(title, text)
 
-    if preferences.notifications:
-        ask_to_notify()
-    return Alarm(sound, shake, preferences.device, tell, voice_of(preferences))
+    return Alarm(sound, shake, preferences.device, tell, voice_of(preferences, device), since_ms)
+
+
+def _was_late(call: Call) -> bool:
+    came_ms = call.done_ms if call.taken_ms is None else call.taken_ms
+    return came_ms is not None and came_ms - call.made_ms >= LONG_WAIT_MS
 
 
 def _at_work(state: State) -> tuple[Timer, ...]:
