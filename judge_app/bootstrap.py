@@ -19,11 +19,24 @@ if TYPE_CHECKING:
     from judge_app.board.host import BoardHost
     from judge_app.cli import Makers
     from judge_app.desk import Desk
+    from judge_app.device.device import Device
     from judge_app.sync.addresses import Address
     from judge_app.sync.place import Place
     from judge_app.sync.service import Network
+    from judge_app.watch.front import Front
 
-__all__ = ["cli_makers", "data_folder", "make_board", "make_network", "make_tablet", "run_app", "run_cli"]
+__all__ = [
+    "cli_makers",
+    "data_folder",
+    "find_temporary_folder",
+    "make_board",
+    "make_device",
+    "make_network",
+    "make_tablet",
+    "run_app",
+    "run_cli",
+    "run_watch",
+]
 
 Post = Callable[[Callable[[], None]], Any]
 NO_SCREEN = """\
@@ -38,6 +51,14 @@ def data_folder() -> Path:
     if private := os.environ.get("ANDROID_PRIVATE"):
         return Path(private) / "tableside"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tableside"
+
+
+def find_temporary_folder() -> None:
+    """Android has none for all, and Python would take the one that it runs in: that of the app's code."""
+    if (private := os.environ.get("ANDROID_PRIVATE")) and "TMPDIR" not in os.environ:
+        folder = Path(private) / "tmp"
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ["TMPDIR"] = str(folder)
 
 
 def make_tablet(folder: Path) -> Tablet:
@@ -74,7 +95,11 @@ def make_network(
 
 
 def make_board(
-    tablet: Tablet, post: Post, address: "Address | None" = None, is_lasting: bool = True
+    tablet: Tablet,
+    post: Post,
+    address: "Address | None" = None,
+    is_lasting: bool = True,
+    loop: "asyncio.AbstractEventLoop | None" = None,
 ) -> "BoardHost":
     """The big screen and the players' phones of *tablet*; what is lasting is on again at the next start."""
     from judge_app.board.host import BoardHost  # not at the top: the app starts without it
@@ -84,12 +109,19 @@ def make_board(
     def in_step(desk: "Desk") -> Callable[[], None]:
         """Keep an event that only the board shows in step with its other tablets too."""
         place = Place(address.host if address else "", 0)
-        network = make_network(tablet, post, place, clock=HallClock())  # the tablet's follows the open event
+        clock = HallClock()  # the tablet's follows the open event
+        network = make_network(tablet, post, place, loop, clock)
         network.open(desk)
         return network.stop
 
     settings = None if is_lasting else Forgotten()
-    return BoardHost(tablet, post, address, in_step=in_step, settings=settings)
+    return BoardHost(tablet, post, address, loop, in_step, settings=settings)
+
+
+def make_device() -> "Device":
+    from judge_app.device.here import device_here  # not at the top: commands need none
+
+    return device_here()
 
 
 def run_cli(arguments: list[str]) -> int:
@@ -116,21 +148,23 @@ def run_app() -> int:
     if not _has_screen():
         print(NO_SCREEN, file=sys.stderr, flush=True)
         return run_cli(["board", "--demo"])
+    find_temporary_folder()
+    device, folder = make_device(), data_folder()
+    watch = _front(folder, device)
     try:
-        with closing(make_tablet(data_folder())) as tablet:
-            from kivy.clock import Clock
-
+        carried = watch.claim() if watch else None
+        with closing(make_tablet(folder)) as tablet:
+            if watch is not None:
+                watch.attend(tablet)
             from judge_app.board.late import LateBoard
             from judge_app.sync.late import LateNet
             from judge_app.ui.app import TablesideApp  # Kivy looks for a window on import
-
-            def later(work: Callable[[], None], seconds: float = 0) -> None:
-                Clock.schedule_once(lambda _: work(), seconds)
+            from judge_app.ui.later import later
 
             net = LateNet(_read_network, lambda: make_network(tablet, later), later, later)
             board = LateBoard(_read_board, lambda: make_board(tablet, later), later, tablet.settings)
             try:
-                TablesideApp(tablet, net, board).run()
+                TablesideApp(tablet, net, board, device, watch=watch, carried=carried).run()
             finally:
                 board.stop()
                 net.stop()
@@ -138,6 +172,36 @@ def run_app() -> int:
         print(trouble, file=sys.stderr)
         return 1
     return 0
+
+
+def _front(folder: Path, device: "Device") -> "Front | None":
+    """The way to the watch, where the system stops an app that is not to be seen."""
+    if not device.pauses:
+        return None
+    from judge_app.watch.front import Front  # not at the top: a desktop never needs it
+
+    return Front(folder, device)
+
+
+def run_watch(
+    device: "Device | None" = None, place: "Place | None" = None, address: "Address | None" = None
+) -> int:
+    """Carry the event that the app left, whenever the app is not to be seen."""
+    from asyncio import get_running_loop  # not at the top: the app starts without it
+
+    from judge_app.watch.carrying import Makers
+    from judge_app.watch.keeper import keep_watch
+
+    find_temporary_folder()
+    _read_network()  # now, because taking up an event has to be quick
+    _read_board()
+    folder = data_folder()
+    makers = Makers(
+        lambda: make_tablet(folder),
+        lambda tablet, post: make_network(tablet, post, place, get_running_loop()),
+        lambda tablet, post: make_board(tablet, post, address, loop=get_running_loop()),
+    )
+    return keep_watch(folder, device or make_device(), makers)
 
 
 def _read_network() -> None:

@@ -142,7 +142,7 @@ class BoardHost:
         self._tell(self.served._replace(beside=self._memory.beside(own.event)))
 
     def stop(self) -> None:
-        """End everything, the server's thread too."""
+        """End everything, the server's thread too; whoever comes back opens anew, at the same port."""
         self.close()
         self._threads.leave()
 

@@ -45,7 +45,7 @@ class BoardServer:
         self.following = Following(self.hall, self._count)
         for part in (Answers(self.hall), self.following, Posts(self.hall)):
             part.route(self.app.router)
-        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=0.2)
         self._listening: asyncio.Server | None = None
         self._news = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []

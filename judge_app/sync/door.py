@@ -20,6 +20,8 @@ STRANGERS_AN_ADDRESS = 40
 """As many tablets as may stand behind one address at once, all joining in the same second."""
 STRANGERS = 200
 HANDSHAKE_S = 6.0
+CLOSING_S = 0.1
+"""For whoever is still being greeted when the door closes; links have said goodbye before."""
 _BACKLOG = 128
 _LOGGED_EVERY = 1000
 
@@ -67,7 +69,7 @@ class Door:
         self._listening = _listening(host, port)
         self.port = self._listening.getsockname()[1]
         self._runner = web.AppRunner(
-            self._app, access_log=None, keepalive_timeout=HANDSHAKE_S, shutdown_timeout=1.0
+            self._app, access_log=None, keepalive_timeout=HANDSHAKE_S, shutdown_timeout=CLOSING_S
         )
         await self._runner.setup()
         self._accepting = asyncio.create_task(self._accept())

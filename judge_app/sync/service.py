@@ -94,7 +94,7 @@ class Network:
             self._joining = None
 
     def stop(self) -> None:
-        """End everything, the network's thread too."""
+        """End everything, the network's thread too; whoever comes back opens anew."""
         self.stop_joining()
         self.look_out(False)
         self.close()

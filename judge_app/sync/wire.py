@@ -46,6 +46,8 @@ HEARTBEAT_S = 5.0
 """A tablet that does not answer for so long is taken for gone."""
 PATIENCE_S = 6.0
 """For a greeting: who is slower is not a tablet of this event."""
+HANG_UP_S = 0.3
+"""For so long the answer to a goodbye is waited for: an app that leaves the screen has little time."""
 LARGEST_GREETING = 64 << 10
 MOST_WAITING = 32 << 20
 """Bytes that wait for a slow reader; then the link is cut, and begins anew when there is room."""
@@ -264,7 +266,7 @@ class Wire:
 
     async def _hang_up(self) -> None:
         try:
-            async with asyncio.timeout(1.0):
+            async with asyncio.timeout(HANG_UP_S):
                 await self._ws.close()
         except (TimeoutError, OSError):
             return
