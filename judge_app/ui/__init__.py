@@ -11,14 +11,16 @@ _KIVY = {
     "KIVY_LOG_MODE": "MIXED",  # leaves stderr alone, or a traceback would vanish in Kivy's log
     "KIVY_WINDOW": "sdl2",  # the next provider it would try ends the process when there is no screen
 }
-if sys.platform.startswith("linux") and "ANDROID_PRIVATE" not in os.environ:
+_IS_ANDROID = "ANDROID_PRIVATE" in os.environ
+if sys.platform.startswith("linux") and not _IS_ANDROID:
     _KIVY["SDL_VIDEODRIVER"] = "wayland,x11"  # else SDL draws where nobody sees it
 for _name, _value in _KIVY.items():
     os.environ.setdefault(_name, _value)
 
 from kivy.config import Config  # noqa: E402
 
-Config.set("input", "mouse", "mouse,disable_multitouch")
+if not _IS_ANDROID:  # where Kivy has taken the mouse out, because a touch would come as both
+    Config.set("input", "mouse", "mouse,disable_multitouch")
 Config.set("kivy", "exit_on_escape", "0")
 Config.set("graphics", "width", "1280")
 Config.set("graphics", "height", "800")

@@ -7,15 +7,16 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from judge_app.alarm.alarm import alarm_of
 from judge_app.core.model import State
 from judge_app.core.reach import Reach
 from judge_app.core.timing import ends_ms
 from judge_app.desk import Desk
+from judge_app.device.device import Device
 from judge_app.errors import JudgeAppError
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.ui import theme
-from judge_app.ui.alarm import alarm_of
 from judge_app.ui.kv import load_rules
 from judge_app.ui.naming import tell_names
 from judge_app.ui.pages import Maker, Pages, Stop
@@ -39,9 +40,18 @@ class EventFrame(BoxLayout):
     route = StringProperty("")
     """The screen that is shown."""
     is_wide = BooleanProperty(True)
+    is_cramped = BooleanProperty(False)
+    """Whether the keyboard leaves no room for the strip."""
 
     def __init__(
-        self, desk: Desk, preferences: Preferences, net: Net, make: Maker, leave_event: Leave, **kwargs: Any
+        self,
+        desk: Desk,
+        preferences: Preferences,
+        net: Net,
+        device: Device,
+        make: Maker,
+        leave_event: Leave,
+        **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self.desk = desk
@@ -58,14 +68,14 @@ class EventFrame(BoxLayout):
         self._rail.bind(on_go=self._on_nav, on_more=lambda *_: self.go("more"))
         self._bar = BottomNav()
         self._bar.bind(on_go=self._on_nav)
-        self._alarm = alarm_of(preferences)
+        self._alarm = alarm_of(preferences, device)
         self._let_go = [
             desk.subscribe(self._on_state),
             preferences.subscribe(self._on_preference),
             net.subscribe(self._on_reach),
         ]
         self.bind(is_wide=self.pages.setter("is_wide"))
-        self.bind(is_wide=self._arrange, route=self._arrange)
+        self.bind(is_wide=self._arrange, is_cramped=self._arrange, route=self._arrange)
 
     @property
     def screen(self) -> JudgeScreen:
@@ -111,6 +121,10 @@ class EventFrame(BoxLayout):
         self._count(now_ms)
         self._alarm.heed(self.desk.state, now_ms)
         self.screen.tick(now_ms)
+
+    def catch_up(self, since_ms: int) -> None:
+        """Stay silent about what was heard until *since_ms* while the app was away."""
+        self._alarm.catch_up(self.desk.state, since_ms)
 
     def _count(self, now_ms: int) -> None:
         state = self.desk.state
@@ -159,7 +173,7 @@ class EventFrame(BoxLayout):
     def _arrange(self, *_: Any) -> None:
         """The rail on its side or the bar at the bottom; a task has neither, and a board no strip either."""
         kind = screen_class(self.route) if self.route else None
-        is_task, is_bare = bool(kind and kind.is_task), bool(kind and kind.is_bare)
+        is_task, is_bare = bool(kind and kind.is_task), self.is_cramped or bool(kind and kind.is_bare)
         if is_bare and self._strip.parent is not None:
             self.remove_widget(self._strip)
         elif not is_bare and self._strip.parent is None:

@@ -39,6 +39,8 @@ class JudgeScreen(Screen):
     """Whether it fills the window below the strip, without rail or bar, until it is done or left."""
     is_bare: ClassVar[bool] = False
     """Whether it has the window for itself, without the strip too."""
+    shows_clock: ClassVar[bool] = False
+    """Whether somebody looks at it without touching it, so that the tablet must not go dark."""
     keeps_way: ClassVar[bool] = False
     """Whether the tasks stay from which a judge came here to look something up; Back leads to them again."""
 
@@ -50,6 +52,8 @@ class JudgeScreen(Screen):
     """The other tablets."""
     board = ObjectProperty(None, allownone=True)
     """The big screen and the phones, if this tablet serves them."""
+    device = ObjectProperty(None)
+    """What the tablet can do besides drawing."""
     snackbar = ObjectProperty(None)
     is_wide = BooleanProperty(True)
     refusal = StringProperty("")

@@ -1,21 +1,27 @@
 """What is on the window: a screen outside of any event, or the frame of the event that is open."""
 
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from judge_app.errors import Broken
+from judge_app.core.ids import EventId
+from judge_app.device.device import Device
+from judge_app.errors import Broken, JudgeAppError
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.tablet import Tablet
 from judge_app.ui import theme
 from judge_app.ui.boarding import Board
+from judge_app.ui.inside import Inside
+from judge_app.ui.lookout import LookoutScreen
 from judge_app.ui.pages import Pages, Stop
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.ticker import Ticker
+from judge_app.ui.watching import Watch
 from judge_app.ui.widgets import Snackbar
 
 if TYPE_CHECKING:
@@ -28,9 +34,11 @@ HOME = Stop("home", {})
 LEAST_WIDTH = dp(360)
 STRIP_BLOCKS = dp(380)
 """What the calls and the state of the devices take at the right of the strip."""
+AGAIN_S = 1.0
+"""So long after it could not have its files again, the app asks for them anew."""
 
 
-class Shell(FloatLayout):
+class Shell(Inside):
     """Screens talk to the frame, or outside of an event to this; both offer the same ways."""
 
     def __init__(
@@ -39,19 +47,26 @@ class Shell(FloatLayout):
         preferences: Preferences,
         net: Net,
         board: Board,
+        device: Device,
+        watch: Watch,
         leave: Callable[[], None],
         **kwargs: Any,
     ) -> None:
-        super().__init__(**kwargs)
+        super().__init__(device, **kwargs)
         self._tablet = tablet
         self._preferences = preferences
         self._net = net
         self._board = board
+        self._device = device
+        self._watch = watch
         self._leave_app = leave
         self.frame: EventFrame | None = None
         """The frame of the event that is open."""
+        self.is_away = False
+        """Whether the watch has all files: then nothing here may be done."""
+        self._is_lit = False
         self._ticker = Ticker(self._tick)
-        self.bind(size=self._settle)
+        self._take_back_soon = Clock.create_trigger(self._take_back, AGAIN_S)
         self._furnish()
         self._show_outside([HOME])
         self.resume()
@@ -84,15 +99,25 @@ class Shell(FloatLayout):
 
     def show_event(self, desk: "Desk", route: str = "clock", **where: Any) -> None:
         """Open *desk*, which from now on is closed with its frame."""
-        self.close_desk()
-        self._pages.sleep()
-        self.remove_widget(self._pages)
-        self._net.open(desk)
-        self._board.open(desk)
-        self._show_frame(desk, [Stop(route, where)])
+        self._take_up(desk, [Stop(route, where)])
+
+    def go_on_with(self, event: EventId) -> None:
+        """Show the event that the watch has carried until now."""
+        try:
+            desk = self._tablet.open(event)
+        except JudgeAppError as trouble:
+            self._watch.closed()
+            self.snackbar.say(str(trouble))
+            return
+        from judge_app.views.nav import first_page  # not before there is an event
+
+        self.show_event(desk, first_page(desk.role))
 
     def close_desk(self) -> None:
-        """Close the open event, if there is one, and take it off the window."""
+        """Close the open event, if there is one, and take it off the window.
+
+        Where the app ends with it, by a fault or by the system, the watch goes on with the event.
+        """
         if self.frame is None:
             return
         frame, self.frame = self.frame, None
@@ -120,18 +145,109 @@ class Shell(FloatLayout):
             self._show_outside(way)
 
     def pause(self) -> None:
-        self._ticker.stop()
+        """Out of sight: the watch goes on with the event, if it can; all that was typed stays here."""
+        self._take_back_soon.cancel()
+        if self._ticker.is_running:
+            self._tick()  # an alarm of the moment since the last one is still given here
+            self._stop_counting()
+            self.is_away = self._watch.hand_over(self._rest)
 
     def resume(self) -> None:
         """Count from now on; what is shown is right at once."""
-        self._ticker.start()
+        if self.is_away:
+            self._take_back()
+        else:
+            self._count_on()
 
     def close(self) -> None:
-        self.pause()
-        self.close_desk()
+        """The app is left; what the watch carries by then is none of its business any more."""
+        self._take_back_soon.cancel()
+        self._stop_counting()
+        if not self.is_away:
+            self.close_desk()
+        elif self.frame is not None:
+            self.frame.close()
+
+    def do_layout(self, *args: Any, **kwargs: Any) -> None:
+        if self.frame is not None:
+            self.frame.is_cramped = self.is_cramped
+        super().do_layout(*args, **kwargs)
+        self._settle()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self.is_away or bool(super().on_touch_down(touch))
+
+    def _count_on(self) -> None:
+        self._device.hold_network(True)
+        self.ask_edges()
+        self._ticker.start()
+
+    def _stop_counting(self) -> None:
+        if self._ticker.is_running:
+            self._ticker.stop()
+            self._keep_lit(False)
+            self._device.hold_network(False)
+
+    def _rest(self) -> None:
+        self._net.stop()
+        self._board.stop()
+        if self.frame is not None:
+            self.frame.desk.rest()
+        self._tablet.rest()
+
+    def _take_back(self, *_: Any) -> None:
+        """What was heard until now stays silent here; what comes in the meantime nobody else tells."""
+        asked = monotonic()
+        try:
+            self._watch.take_back(self._wake)
+        except JudgeAppError as trouble:  # somebody else has the files still
+            self.snackbar.say(str(trouble))
+            self._take_back_soon()
+            return
+        if self.frame is not None:
+            self.frame.catch_up(self._tablet.now_ms() - round((monotonic() - asked) * 1000))
+        self._count_on()
+
+    def _wake(self) -> None:
+        self._tablet.wake()
+        self.is_away = False
+        if self.frame is not None:
+            self._wake_event(self.frame)
+        elif isinstance(self.screen, LookoutScreen):
+            self._net.look_out(True)
+
+    def _wake_event(self, frame: "EventFrame") -> None:
+        desk = frame.desk
+        try:
+            if not self._tablet.wake_desk(desk):
+                way = frame.pages.way
+                self._take_up(self._tablet.open(desk.event), way)
+                return
+        except JudgeAppError as trouble:
+            self.go()
+            self.snackbar.say(str(trouble))
+            return
+        self._board.open(desk)
+        self._net.open(desk)
 
     def _tick(self) -> None:
+        self.tick_edges()
+        self._keep_lit(self.screen.shows_clock)
         (self.frame or self.screen).tick(self._tablet.now_ms())
+
+    def _keep_lit(self, on: bool) -> None:
+        if on != self._is_lit:
+            self._is_lit = on
+            self._device.keep_screen_on(on)
+
+    def _take_up(self, desk: "Desk", way: Sequence[Stop]) -> None:
+        self.close_desk()
+        self._pages.sleep()
+        self.remove_widget(self._pages)
+        self._net.open(desk)
+        self._board.open(desk)
+        self._show_frame(desk, way)
+        self._watch.opened(desk.event)
 
     def _furnish(self) -> None:
         self._pages = Pages(self._make_outside)
@@ -140,7 +256,9 @@ class Shell(FloatLayout):
         self._settle()
 
     def _show_outside(self, way: Sequence[Stop]) -> None:
-        self.close_desk()  # before Home: it opens each event for a look
+        if self.frame is not None:
+            self.close_desk()  # before Home: it opens each event for a look
+            self._watch.closed()
         self._pages.restart(way)
         if self._pages.parent is None:
             self._lay(self._pages)
@@ -149,7 +267,13 @@ class Shell(FloatLayout):
         from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
 
         frame = EventFrame(
-            desk, self._preferences, self._net, self._make_inside, leave_event=self.go, size=self.size
+            desk,
+            self._preferences,
+            self._net,
+            self._device,
+            self._make_inside,
+            leave_event=self.go,
+            size=self.room[2:],
         )
         self.frame = frame
         frame.open(way)
@@ -183,6 +307,7 @@ class Shell(FloatLayout):
             "preferences": self._preferences,
             "net": self._net,
             "board": self._board,
+            "device": self._device,
             "snackbar": self.snackbar,
         }
 
@@ -191,14 +316,15 @@ class Shell(FloatLayout):
 
         Where there is room, the way out stays in reach at its left and the calls at its right.
         """
-        snackbar, is_wide = self.snackbar, self.width >= theme.WIDE
+        snackbar, room = self.snackbar, self.room
+        is_wide = room.width >= theme.WIDE
         self._pages.is_wide = is_wide
         strip = theme.STRIP if is_wide else theme.STRIP_NARROW
         snackbar.least = strip if self.frame else theme.HEADER
         if is_wide:
             left = theme.RAIL + theme.EDGE if self.frame else theme.TOUCH + theme.GAP_L
-            free = self.width - left - STRIP_BLOCKS * max(theme.text_scale, 1)
-            snackbar.x, snackbar.width = self.x + left, min(max(free, LEAST_WIDTH), theme.SNACKBAR_WIDTH)
+            free = room.width - left - STRIP_BLOCKS * max(theme.text_scale, 1)
+            snackbar.x, snackbar.width = room.x + left, min(max(free, LEAST_WIDTH), theme.SNACKBAR_WIDTH)
         else:
-            snackbar.x, snackbar.width = self.x, self.width
-        snackbar.top = self.top
+            snackbar.x, snackbar.width = room.x, room.width
+        snackbar.top = room.top

@@ -13,6 +13,7 @@ import pytest
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import PlayerAdded
 from judge_app.device import speech
+from judge_app.device.device import Device
 from judge_app.tablet import Tablet
 
 HAS_SCREEN = not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY"))
@@ -54,8 +55,16 @@ class Judge:
     """Sits before the app; everything goes through touches and keys, and waits are for what shows."""
 
     def __init__(
-        self, tablet: Tablet, watch: Watch | None = None, net: Any = None, board: Any = None
+        self,
+        tablet: Tablet,
+        watch: Watch | None = None,
+        net: Any = None,
+        board: Any = None,
+        device: Device | None = None,
+        keeper: Any = None,
+        carried: EventId | None = None,
     ) -> None:
+        """*keeper* is the app's watch, which goes on in its place; *carried* what it had until now."""
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
@@ -64,7 +73,7 @@ class Judge:
         self.tablet = tablet
         self.watch = watch or Watch()
         self.window, self.loop = Window, EventLoop
-        self.app = TablesideApp(tablet, net, board)
+        self.app = TablesideApp(tablet, net, board, device, watch=keeper, carried=carried)
         self.app.root = self.app.build()
         Window.add_widget(self.app.root)
         EventLoop.start()
@@ -82,6 +91,7 @@ class Judge:
 
     def leave(self) -> None:
         self.app.on_stop()
+        self.window.release_all_keyboards()  # as a process does that ends
         self.window.remove_widget(self.app.root)
 
     def resize(self, width: int, height: int) -> None:
@@ -276,10 +286,15 @@ def watch() -> Watch:
     return Watch()
 
 
+def new_tablet(folder: Path, watch: Watch) -> Tablet:
+    """Its ids and keys are the same in every run: who stands first and whose word shows hang on them."""
+    ids, keys = itertools.count(1), itertools.count(1)
+    return Tablet(folder, lambda: f"{next(ids):016x}", watch, lambda: next(keys).to_bytes(32))
+
+
 @pytest.fixture
 def tablet(tmp_path: Path, watch: Watch) -> Iterator[Tablet]:
-    ids = itertools.count(1)
-    tablet = Tablet(tmp_path, lambda: f"{next(ids):016x}", watch)
+    tablet = new_tablet(tmp_path, watch)
     yield tablet
     tablet.close()
 

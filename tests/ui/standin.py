@@ -82,6 +82,9 @@ class StandInNet:
     def stop_joining(self) -> None:
         self.asked.append(("stop_joining",))
 
+    def stop(self) -> None:
+        self.asked.append(("stop",))
+
     def _refuse(self) -> None:
         if self.refusal:
             raise Refused(self.refusal)
@@ -143,6 +146,9 @@ class StandInBoard:
         self.asked.append(("beside", event, on))
         others = tuple(one for one in self.served.beside if one != event)
         self.served = self.served._replace(beside=(*others, event) if on else others)
+
+    def stop(self) -> None:
+        self.asked.append(("stop",))
 
     def _refuse(self) -> None:
         if self.refusal:

@@ -10,7 +10,14 @@ import pytest
 from judge_app.preferences import Theme
 from tests.ui.conftest import Judge, SitDown
 
-RUN = "from judge_app.ui.app import TablesideApp; TablesideApp(None).run()"
+RUN = """
+from judge_app.bootstrap import data_folder, make_tablet
+from judge_app.ui.app import TablesideApp
+try:
+    TablesideApp(make_tablet(data_folder())).run()
+except Exception as refusal:
+    print(type(refusal).__name__, refusal)
+"""
 
 BREAKS_WHILE_DRAWING = """
 from judge_app.ui.app import TablesideApp
@@ -41,13 +48,8 @@ def run(code: str, **environ: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_screen_that_is_not_there_is_one_sentence() -> None:
-    lines = (
-        "try:",
-        f"    exec({RUN!r})",
-        "except Exception as refusal: print(type(refusal).__name__, refusal)",
-    )
-    ran = run("\n".join(lines), DISPLAY=":4242", SDL_VIDEODRIVER="x11")
+def test_a_screen_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    ran = run(RUN, DISPLAY=":4242", SDL_VIDEODRIVER="x11", TABLESIDE_DATA=str(tmp_path))
     assert ran.stdout.startswith("Refused Tableside could not open a window."), ran.stderr
     assert "Traceback" not in ran.stderr
 

@@ -197,7 +197,7 @@ def test_a_pin_is_shown_to_who_asks_and_hidden_again(
 
 
 def test_a_call_by_phone_is_heard_also_on_the_tablet_that_serves_the_phones(hall: Judge) -> None:
-    from judge_app.ui.alarm import CallAlarm
+    from judge_app.alarm.alarm import CallAlarm
 
     desk, heard, shaken = hall.frame.desk, list[str](), list[int]()
     alarm = CallAlarm(heard.append, shaken.append, desk.device)

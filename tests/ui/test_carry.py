@@ -1,5 +1,7 @@
 """Two tablets without a network, touched: in step by a file, and by what a scanner types."""
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,18 +12,21 @@ from judge_app.core.model import PlayerId
 from judge_app.core.ops import DeviceAdmitted, NoteWritten, PlayerAdded
 from judge_app.desk import Desk
 from judge_app.log.digest import digest
+from judge_app.preferences import TEXT_SIZES
 from judge_app.sync.carrying import carried_of, read_carried, written
 from judge_app.sync.frames import Gathering, frames_of, wish_of
 from judge_app.sync.intake import take_in
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown, Watch
+from tests.device.recording import Recording
+from tests.ui.conftest import Judge, Watch
+from tests.ui.test_fit import faults_at
 
 
 class Pair:
     """A judge before one tablet, and the desk of another one in the same event."""
 
-    def __init__(self, judge: Judge, other: Desk, shelf: Path) -> None:
-        self.judge, self.other, self.shelf = judge, other, shelf
+    def __init__(self, judge: Judge, other: Desk, shelf: Path, device: Recording) -> None:
+        self.judge, self.other, self.shelf, self.device = judge, other, shelf, device
 
     @property
     def desk(self) -> Desk:
@@ -57,9 +62,10 @@ class Pair:
 
 
 @pytest.fixture
-def pair(tmp_path: Path, tablet: Tablet, watch: Watch, sit_down: SitDown, monkeypatch: Any) -> Iterator[Pair]:
+def pair(tmp_path: Path, tablet: Tablet, watch: Watch, monkeypatch: Any) -> Iterator[Pair]:
     """Both have begun with the same, and went on out of reach of each other."""
-    judge = sit_down()
+    device = Recording()
+    judge = Judge(tablet, watch, device=device)
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     away = Tablet(tmp_path / "away", lambda: "0" * 16, watch)
@@ -75,9 +81,10 @@ def pair(tmp_path: Path, tablet: Tablet, watch: Watch, sit_down: SitDown, monkey
     judge.tap("Without a network")
     judge.see("By file", "Scan QR codes", "Show QR codes")
     (tmp_path / "import").mkdir(exist_ok=True)
-    yield Pair(judge, other, tmp_path / "import")
+    yield Pair(judge, other, tmp_path / "import", device)
     other.close()
     away.close()
+    judge.leave()
 
 
 def test_a_file_of_the_other_tablet_is_taken_in_once(pair: Pair) -> None:
@@ -124,6 +131,86 @@ def test_a_file_that_cannot_be_written_is_said(pair: Pair, tmp_path: Path) -> No
     pair.judge.tap("Save a file")
     pair.judge.see("cannot be written")
     pair.judge.miss("Saved as")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892)])
+def test_the_file_is_shared_as_it_is_saved(pair: Pair, tmp_path: Path, size: tuple[int, int]) -> None:
+    pair.judge.resize(*size)
+    pair.judge.tap("Share a file")
+    pair.judge.see(f"Saved as Oakhaven.tableside in {tmp_path / 'carried'}")
+    path = tmp_path / "carried" / "Oakhaven.tableside"
+    assert pair.device.named("share") == [(path, "Oakhaven")]
+    with path.open("rb") as file:
+        assert take_in(pair.other, read_carried(file)).new == 5
+
+
+def test_a_file_that_nobody_takes_is_saved_all_the_same(pair: Pair, tmp_path: Path) -> None:
+    pair.device.refuses_to_share = "No app here takes such a file."
+    pair.judge.tap("Share a file")
+    pair.judge.see("No app here takes such a file.", "Saved as Oakhaven.tableside")
+    assert (tmp_path / "carried" / "Oakhaven.tableside").exists()
+
+
+def test_a_file_that_cannot_be_written_is_not_shared(pair: Pair, tmp_path: Path) -> None:
+    (tmp_path / "carried").write_bytes(b"in the way")
+    pair.judge.tap("Share a file")
+    pair.judge.see("cannot be written")
+    pair.judge.miss("Saved as")
+    assert not pair.device.named("share")
+
+
+def test_a_device_that_cannot_share_offers_only_to_save(pair: Pair) -> None:
+    pair.device.can_share = False
+    pair.judge.go("devices")
+    pair.judge.leave()
+    other = Judge(pair.judge.tablet, pair.judge.watch, device=pair.device)
+    other.app.root.show_event(other.tablet.open(pair.other.event), "carry")
+    other.see("Save a file")
+    other.miss("Share a file")
+    other.leave()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
+def test_a_slow_disk_does_not_hold_up_the_screen(pair: Pair, tmp_path: Path) -> None:
+    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path.parent.mkdir()
+    os.mkfifo(path)  # whoever reads it waits until somebody writes into it
+    pair.judge.tap("Save a file")
+    pair.judge.see("The file is being written.")
+    pair.judge.tap("Share a file")
+    pair.judge.tap("What is here")
+    pair.judge.see("What this tablet has.", "The file is being written.")
+    path.write_bytes(b"something else")
+    pair.judge.see("Saved as Oakhaven 2.tableside")
+    assert not pair.device.named("share")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
+def test_a_file_that_is_there_after_the_screen_was_left_is_told_and_not_shared(
+    pair: Pair, tmp_path: Path
+) -> None:
+    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path.parent.mkdir()
+    os.mkfifo(path)
+    pair.judge.tap("Share a file")
+    pair.judge.see("The file is being written.")
+    pair.judge.tap("Tables")
+    pair.judge.until(lambda: pair.judge.screen.name == "tables", "the tables are shown")
+    path.write_bytes(b"something else")
+    pair.judge.see("Saved as Oakhaven 2.tableside")
+    assert not pair.device.named("share")
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_all_about_a_file_has_its_place_in_any_type(pair: Pair, text_size: float) -> None:
+    pair.device.refuses_to_share = "No app on this tablet takes a file of an event. It is saved all the same."
+    pair.judge.app.preferences.text_size = text_size
+    pair.judge.see("Share a file")
+    pair.judge.tap("Share a file")
+    for size in ((360, 640), (800, 1280), (1280, 800)):
+        pair.judge.resize(*size)
+        pair.judge.see("No app on this tablet", "Saved as")
+        assert [*faults_at(pair.judge)] == []
 
 
 def test_a_damaged_file_is_refused_in_place(pair: Pair) -> None:

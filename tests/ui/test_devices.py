@@ -27,6 +27,7 @@ from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from judge_app.tablet import Tablet
+from tests.device.recording import Recording
 from tests.second import SecondTablet
 from tests.ui.conftest import Judge, Watch
 from tests.ui.standin import StandInNet
@@ -374,3 +375,15 @@ def test_nobody_listens_to_the_network_after_the_event(hall: Hall) -> None:
     assert hall.net.listeners == inside
     hall.judge.app.root.close_desk()
     assert hall.net.listeners == 0
+
+
+def test_a_tablet_that_may_be_stopped_to_save_its_battery_says_so(tablet: Tablet, watch: Watch) -> None:
+    device = Recording()
+    device.saves_battery = True
+    judge = Judge(tablet, watch, device=device)
+    judge.app.root.show_event(tablet.new_event("Oakhaven"), "devices")
+    judge.see("Android may stop the event here to save the battery.")
+    device.saves_battery = False
+    judge.pass_time(seconds=20)
+    judge.miss("to save the battery")
+    judge.leave()

@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from judge_app.device.chooser import Chosen
+from judge_app.device.device import Chosen
 from judge_app.rulebook.bookcase import Bookcase, Kept, Progress
 from judge_app.tablet import Tablet
 from judge_app.ui import theme

@@ -2,13 +2,11 @@
 
 import itertools
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, Watch
+from tests.ui.conftest import Judge, Watch, new_tablet
 from tests.ui.everyevent import LONG_NAMES, make_events
 from tests.ui.everywhere import EVERYWHERE, Place, Visitor, scrolls_around, touchable
 
@@ -31,9 +29,8 @@ Box = tuple[float, float, float, float]
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     """One app for all sizes."""
-    ids, watch = itertools.count(1), Watch()
-    folder: Path = tmp_path_factory.mktemp("fit")
-    tablet = Tablet(folder, lambda: f"{next(ids):016x}", watch)
+    watch = Watch()
+    tablet = new_tablet(tmp_path_factory.mktemp("fit"), watch)
     events = make_events(tablet, LONG_NAMES, "Because" * 25)
     judge = Judge(tablet, watch)
     judge.app.preferences.judge_name = judge.app.preferences.device_name = LONG_NAMES[1]

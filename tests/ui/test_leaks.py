@@ -1,18 +1,15 @@
 """Whatever is opened and left is let go of: a tablet runs for a whole day without a restart."""
 
 import gc
-import itertools
 import time
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge_app.preferences import Theme
-from judge_app.tablet import Tablet
-from tests.ui.conftest import PATIENCE, Judge, Watch
+from tests.ui.conftest import PATIENCE, Judge, Watch, new_tablet
 from tests.ui.everyevent import make_events
 from tests.ui.everywhere import EVERYWHERE, INSIDE, OUTSIDE, Place, Visitor
 
@@ -26,9 +23,8 @@ WINDOW_EVENTS = (
 
 @pytest.fixture(scope="module")
 def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    ids, watch = itertools.count(1), Watch()
-    folder: Path = tmp_path_factory.mktemp("leaks")
-    tablet = Tablet(folder, lambda: f"{next(ids):016x}", watch)
+    watch = Watch()
+    tablet = new_tablet(tmp_path_factory.mktemp("leaks"), watch)
     judge = Judge(tablet, watch)
     yield Visitor(judge, make_events(tablet))
     judge.leave()

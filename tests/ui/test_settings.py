@@ -1,17 +1,23 @@
 """Settings, touched: inside an event and outside."""
 
-import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import judge_app
 from judge_app.core.model import EventId
+from judge_app.preferences import TEXT_SIZES
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.device.recording import Recording
+from tests.ui.conftest import Judge, SitDown, Watch
+from tests.ui.test_fit import faults_at
 
 BACKSPACE = 8
 ROOT = Path(judge_app.__file__).parents[1]
+FORBIDDEN, IN_WORDS = "Android does not allow it", "The same in words, where the device shows them"
+STILL = "Tableside still sounds and vibrates while it is in front."
+WIDTHS = ((1280, 800), (412, 892))
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +29,22 @@ def _own_theme(monkeypatch: pytest.MonkeyPatch) -> None:
 def outside(judge: Judge) -> Judge:
     judge.go("settings")
     return judge
+
+
+@pytest.fixture
+def device() -> Recording:
+    """One that pauses, and on which nobody has allowed anything yet."""
+    device = Recording()
+    device.allows_notifying, device.saves_battery = False, True
+    return device
+
+
+@pytest.fixture
+def on_android(tablet: Tablet, watch: Watch, device: Recording) -> Iterator[Judge]:
+    judge = Judge(tablet, watch, device=device)
+    judge.go("settings")
+    yield judge
+    judge.leave()
 
 
 @pytest.fixture
@@ -140,6 +162,105 @@ def test_there_is_no_choice_of_language_where_there_is_only_english(outside: Jud
     assert any("Language" in text for text in outside.texts()) is bool(languages)
 
 
-def test_the_version_is_that_of_the_project(outside: Judge) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    outside.see(f"Tableside {project['version']}")
+def test_the_version_is_told(outside: Judge) -> None:
+    outside.see(f"Tableside {judge_app.__version__}")
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+def test_what_android_forbids_is_said_and_allowed_by_a_tap(
+    on_android: Judge, device: Recording, size: tuple[int, int]
+) -> None:
+    on_android.resize(*size)
+    on_android.scroll_to("Notifications")
+    on_android.see(FORBIDDEN, "Notification settings")
+    assert not on_android.find("Notifications").is_on
+    on_android.tap("Notifications")
+    on_android.see(IN_WORDS)
+    on_android.miss(FORBIDDEN, "Notification settings")
+    assert on_android.find("Notifications").is_on
+    assert on_android.app.preferences.notifications
+    assert device.named("ask_to_notify") == [()]
+    on_android.tap("Notifications")
+    on_android.until(lambda: not on_android.find("Notifications").is_on, "it is off")
+    assert not on_android.app.preferences.notifications
+
+
+def test_a_refusal_stays_said_and_leads_to_the_settings_of_android(
+    on_android: Judge, device: Recording
+) -> None:
+    device.will_allow_notifying = False
+    on_android.tap("Notifications")
+    on_android.see(STILL, FORBIDDEN)
+    on_android.tap("Notification settings")
+    assert device.named("open_app_settings") == [()]
+    device.allows_notifying = True  # there
+    on_android.pass_time(seconds=20)
+    on_android.see(IN_WORDS)
+    on_android.miss(FORBIDDEN)
+
+
+def test_where_android_opens_no_settings_the_way_there_is_said(on_android: Judge, device: Recording) -> None:
+    device.has_settings = False
+    on_android.tap("Notification settings")
+    on_android.see("look under Apps for Tableside, and there for Notifications.")
+    on_android.tap("Battery settings")
+    on_android.see("look under Apps for Tableside, and there for Battery.")
+
+
+def test_whoever_wants_no_notifications_is_not_told_that_android_forbids_them(
+    on_android: Judge, device: Recording
+) -> None:
+    on_android.app.preferences.notifications = False
+    on_android.miss(FORBIDDEN, "Notification settings")
+    on_android.tap("Notifications")
+    on_android.see(IN_WORDS)
+    assert device.named("ask_to_notify") == [()]
+
+
+@pytest.mark.parametrize("size", WIDTHS)
+def test_what_becomes_of_an_event_with_a_dark_screen_is_said(
+    on_android: Judge, device: Recording, size: tuple[int, int]
+) -> None:
+    on_android.resize(*size)
+    on_android.scroll_to("With a dark screen")
+    on_android.see("The event goes on", "Android may stop it to save the battery.")
+    on_android.tap("Battery settings")
+    assert device.named("open_battery_settings") == [()]
+    device.saves_battery = False
+    on_android.pass_time(seconds=20)
+    on_android.see("Android lets it go on.")
+    on_android.miss("Battery settings")
+
+
+def test_a_device_that_does_not_pause_says_nothing_of_a_dark_screen(outside: Judge) -> None:
+    outside.see("Size of the text")
+    outside.miss("With a dark screen", "Notification settings", "Share the report")
+
+
+def test_the_newest_report_of_a_crash_is_shared(on_android: Judge, device: Recording, tmp_path: Path) -> None:
+    on_android.miss("Share the report")
+    (tmp_path / "reports").mkdir()
+    for day in ("20260101", "20260102"):
+        (tmp_path / "reports" / f"crash-{day}-120000-001.txt").write_text("Broken")
+    on_android.pass_time(seconds=20)
+    on_android.see("crash-20260102-120000-001.txt")
+    on_android.tap("Share the report")
+    path = tmp_path / "reports" / "crash-20260102-120000-001.txt"
+    assert device.named("share") == [(path, path.name)]
+    device.refuses_to_share = "No app takes it."
+    on_android.tap("Share the report")
+    on_android.see("No app takes it.")
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_all_that_android_does_not_allow_has_its_place_in_any_type(
+    on_android: Judge, tmp_path: Path, text_size: float
+) -> None:
+    (tmp_path / "reports").mkdir()
+    (tmp_path / "reports" / "crash-20260102-120000-001.txt").write_text("Broken")
+    on_android.app.preferences.text_size = text_size
+    on_android.pass_time(seconds=20)
+    for size in ((360, 640), (800, 1280), (1280, 800)):
+        on_android.resize(*size)
+        on_android.see("Notification settings", "Battery settings", "Share the report")
+        assert [*faults_at(on_android)] == []

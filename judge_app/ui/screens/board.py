@@ -3,7 +3,6 @@
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from judge_app.ui.kv import load_rules
@@ -25,6 +24,7 @@ class BoardScreen(JudgeScreen):
     route: ClassVar = "board"
     is_task: ClassVar = True
     is_bare: ClassVar = True
+    shows_clock: ClassVar = True
     view = ObjectProperty((BoardView(),))
     """One for each event: the open one, and those beside it."""
     served = ObjectProperty(Served())
@@ -52,11 +52,9 @@ class BoardScreen(JudgeScreen):
     def on_pre_enter(self) -> None:
         super().on_pre_enter()
         self.tick(self.now_ms())
-        Window.allow_screensaver = False  # nobody touches a board for hours
 
     def on_leave(self) -> None:
         super().on_leave()
-        Window.allow_screensaver = True
         self._hide.cancel()
         self.is_touched = False
 

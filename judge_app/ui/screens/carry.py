@@ -1,5 +1,6 @@
 """Without a network: the event as a file that is carried, or as QR codes from screen to scanner."""
 
+from collections.abc import Callable
 from functools import lru_cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -8,7 +9,8 @@ from typing import Any, ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from judge_app.device.chooser import Chosen, choose_file, chosen_path, has_chooser
+from judge_app.device.chooser import chosen_path
+from judge_app.device.device import Chosen
 from judge_app.device.files import TextFile, carried_files, carry_folder, import_folders
 from judge_app.errors import Refused
 from judge_app.language import _
@@ -17,7 +19,7 @@ from judge_app.sync.carrying import ENDING, Carried, carried_of
 from judge_app.sync.frames import Gathering, frames_of, is_wish, read_wish, wish_of
 from judge_app.sync.intake import take_in
 from judge_app.sync.ticket import qr_rows
-from judge_app.ui.carriage import read_file, save_file
+from judge_app.ui.carriage import Saved, read_file, save_soon
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.documents import DocumentTile
@@ -25,7 +27,7 @@ from judge_app.ui.screens.formparts import PLACE, FloorForm, is_second_tap
 from judge_app.ui.widgets import Card
 from judge_app.views.carry import CarryView, carry_view, scan_words, taken_words
 from judge_app.views.documents import size_words
-from judge_app.views.words import day_and_time, device_name
+from judge_app.views.words import day_and_time, device_name, plain
 
 __all__ = ["CarryByCode", "CarryByFile", "CarryCard", "CarryPick", "CarryScan", "CarryScreen"]
 
@@ -67,10 +69,10 @@ class CarryPick(FloorForm):
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
         super().__init__(owner, **kwargs)
-        own = Path(owner.tablet.folder)
-        folders = import_folders(own)
-        files, self.where = carried_files([*folders, carry_folder(own)]), str(folders[0])
-        self.is_empty, self.has_chooser = not files, has_chooser()
+        own, outside = Path(owner.tablet.folder), owner.device.outside_folder()
+        folders = import_folders(own, outside)
+        files, self.where = carried_files([*folders, carry_folder(own, outside)]), str(folders[0])
+        self.is_empty, self.has_chooser = not files, owner.device.has_chooser
         for file in files:
             line = f"{size_words(file.bytes)}, {day_and_time(file.changed_ms)}"
             tile = DocumentTile(icon="file-document-outline", text=file.name, line=line)
@@ -82,7 +84,7 @@ class CarryPick(FloorForm):
             self.dispatch("on_close")
 
     def _ask_device(self) -> bool:
-        choose_file((ENDING,), self.owner.take_soon)
+        self.owner.device.choose_file((ENDING,), self.owner.take_soon)
         return True
 
     def _take(self, file: TextFile, tile: Any) -> None:
@@ -104,6 +106,7 @@ class CarryScreen(JudgeScreen):
     number = NumericProperty(0)
     """Which of the codes is shown, from 0."""
     is_paused = BooleanProperty(False)
+    is_saving = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._wish = ""
@@ -155,10 +158,37 @@ class CarryScreen(JudgeScreen):
     # By file
 
     def save(self) -> None:
-        folder = carry_folder(Path(self.tablet.folder))
-        path = self.attempt(lambda: save_file(self.desk, folder, self.view.file), FILE)
-        text = _("Saved as {file} in {folder}")
-        self._tell(text.format(file=path.name, folder=path.parent) if path else "", FILE)
+        self._save(self._say_saved)
+
+    def share(self) -> None:
+        """Through the other apps of the device; the file is saved all the same."""
+        self._save(self._share_saved)
+
+    def _save(self, then: Callable[[Path], None]) -> None:
+        def saved(where: Saved) -> None:
+            self.is_saving = False
+            self._tell("", FILE)
+            path = self.attempt(where, FILE)
+            if path is not None:
+                then(path)
+
+        if not self.is_saving:
+            self.is_saving, self.refusal = True, ""
+            self._tell(_("The file is being written."), FILE)
+            folder = carry_folder(Path(self.tablet.folder), self.device.outside_folder())
+            save_soon(self.desk, folder, self.view.file, saved)
+
+    def _say_saved(self, path: Path) -> None:
+        text = _("Saved as {file} in {folder}").format(file=path.name, folder=path.parent)
+        if self.get_parent_window() is None:  # the judge has gone elsewhere meanwhile
+            self.say(text)
+        else:
+            self._tell(text, FILE)
+
+    def _share_saved(self, path: Path) -> None:
+        self._say_saved(path)
+        if self.get_parent_window() is not None:
+            self.attempt(lambda: self.device.share(path, plain(self.desk.state.name)), FILE)
 
     def pick(self) -> None:
         CarryPick(self).open()

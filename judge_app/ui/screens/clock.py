@@ -22,6 +22,7 @@ from judge_app.core.ops import (
 from judge_app.core.rights import no_part
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
+from judge_app.ui.permission import ask_once
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens import clockcards, clocksheets  # noqa: F401  # the rules name their classes
 from judge_app.views.clock import ClockView, clock_view
@@ -47,6 +48,7 @@ MINUTE = 60
 
 class ClockScreen(JudgeScreen):
     route: ClassVar = "clock"
+    shows_clock: ClassVar = True
     view = ObjectProperty(ClockView(), rebind=True)
     face = ObjectProperty(ClockFace(), rebind=True)
     """What the round's clock shows; told at every tick."""
@@ -103,7 +105,8 @@ class ClockScreen(JudgeScreen):
 
     def start(self) -> None:
         clock, ops = self._clock()
-        self._do([*ops, ClockStarted(clock, self.now_ms())])
+        if self._do([*ops, ClockStarted(clock, self.now_ms())]):
+            ask_once(self)
 
     def pause(self) -> None:
         self._do([ClockPaused(self._clock()[0], self.now_ms())])
@@ -130,8 +133,9 @@ class ClockScreen(JudgeScreen):
         self.go(step.route, **step.where)
 
     def act_side(self, clock: ClockId, act: str) -> None:
-        now_ms = self.now_ms()
-        self._do([ClockPaused(clock, now_ms) if act == "pause" else ClockStarted(clock, now_ms)], "side")
+        deed = ClockPaused if act == "pause" else ClockStarted
+        if self._do([deed(clock, self.now_ms())], "side") and deed is ClockStarted:
+            ask_once(self)
 
     def adjust_side(self, clock: ClockId, seconds: int) -> None:
         timer = self.desk.state.clocks.get(clock)
@@ -162,6 +166,8 @@ class ClockScreen(JudgeScreen):
             ops.append(ClockStarted(clock, self.now_ms()))
         if self._do(ops, "new"):
             self.close_sheet()
+            if is_started:
+                ask_once(self)
 
     def ask_board(self) -> None:
         self.refusal, self.sheet = "", "board"

@@ -146,7 +146,7 @@ class ClockButtons(BoxLayout):
         return call
 
     def _add_line(self, buttons: list[Widget]) -> None:
-        """Where there is room the widths are those of the design: the main button takes the rest."""
+        """Where there is room the widths are at most those of the design: the main button takes the rest."""
         if not self.is_roomy:
             line = BoxLayout(spacing=theme.GAP)
             for button in buttons:
@@ -156,9 +156,11 @@ class ClockButtons(BoxLayout):
             return
         for button in buttons:
             if button.text == _("1 min"):
-                button.size_hint_x, button.width = None, dp(136)
+                button.size_hint_x = button.size_hint_max_x = dp(136)
             elif button.text == _("Call time") and button.look == "plain":
-                button.size_hint_x, button.width = None, dp(192)
+                button.size_hint_x = button.size_hint_max_x = dp(192)
+            else:
+                button.size_hint_x = dp(160)
             self.add_widget(button)
 
 

@@ -104,7 +104,7 @@ class ImportForm(FloorForm):
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
         super().__init__(owner, **kwargs)
-        folders = import_folders(Path(owner.tablet.folder))
+        folders = import_folders(Path(owner.tablet.folder), owner.device.outside_folder())
         files, self.where = text_files(folders), str(folders[0])
         self.is_empty = not files
         for file in files:

@@ -20,6 +20,7 @@ from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.views.devicerows import Around, Here
 from judge_app.views.devices import DevicesView, code_lines, devices_view, lasts
 from judge_app.views.devicewaits import Copied
+from judge_app.views.settings import battery_hints
 
 __all__ = ["DevicesScreen"]
 
@@ -59,7 +60,8 @@ class DevicesScreen(JudgeScreen):
         )
         self._looked_ms = self.now_ms()
         around = Around(desk.state, desk.device, self.net.reach, here, self._looked_ms)
-        return devices_view(around, DeviceId(self.chosen), self._copied())
+        view = devices_view(around, DeviceId(self.chosen), self._copied())
+        return view._replace(hints=(*view.hints, *battery_hints(self.device.is_battery_saved())))
 
     def show(self, chosen: str = "", **_where: Any) -> None:
         self.chosen = chosen

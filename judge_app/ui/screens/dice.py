@@ -14,6 +14,7 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.diceparts import BigDie, BigPair, DiceGrid, RollEntry, RollList
 from judge_app.ui.screens.firstroll import FirstRollScreen, Pair
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
+from judge_app.ui.widgets import Bar
 from judge_app.views.dice import DiceView, dice_view, prompts
 
 __all__ = [
@@ -37,7 +38,7 @@ class DiceHead(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class DiceFoot(BoxLayout):
+class DiceFoot(Bar):
     screen = ObjectProperty(None, rebind=True)
 
 

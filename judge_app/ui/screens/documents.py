@@ -8,7 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from judge_app.device.chooser import Chosen, choose_file, chosen_path, has_chooser
+from judge_app.device.chooser import chosen_path
+from judge_app.device.device import Chosen
 from judge_app.device.files import DOCUMENT_ENDINGS, TextFile, document_files, import_folders
 from judge_app.errors import Refused
 from judge_app.language import _
@@ -87,9 +88,9 @@ class DocumentPick(FloorForm):
 
     def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
         super().__init__(owner, **kwargs)
-        folders = import_folders(Path(owner.tablet.folder))
+        folders = import_folders(Path(owner.tablet.folder), owner.device.outside_folder())
         files, self.where = document_files(folders), str(folders[0])
-        self.is_empty, self.has_chooser = not files, has_chooser()
+        self.is_empty, self.has_chooser = not files, owner.device.has_chooser
         for file in files:
             line = f"{size_words(file.bytes)}, {day_and_time(file.changed_ms)}"
             tile = DocumentTile(icon="book-open-variant", text=file.name, line=line)
@@ -103,7 +104,7 @@ class DocumentPick(FloorForm):
             self.dispatch("on_close")
 
     def _ask_device(self) -> bool:
-        choose_file(DOCUMENT_ENDINGS, self.owner.take_soon)
+        self.owner.device.choose_file(DOCUMENT_ENDINGS, self.owner.take_soon)
         return True
 
     def _take(self, file: TextFile, tile: Any) -> None:

@@ -23,9 +23,9 @@ from judge_app.core.ops import (
     PickResumed,
     PodsSeated,
 )
-from judge_app.device import play, vibrate
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
+from judge_app.ui.permission import ask_once
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.draftpanes import BuildingPane, PicksPane, ProductPane, SeatsPane
 from judge_app.ui.screens.draftparts import PickBell
@@ -48,6 +48,7 @@ _PANES: dict[str, Callable[..., Widget]] = {
 
 class DraftScreen(JudgeScreen):
     route: ClassVar = "draft"
+    shows_clock: ClassVar = True
     view = ObjectProperty(DraftView(), rebind=True)
     face = ObjectProperty(PickFace(), rebind=True)
     """What the time of the pick shows; told at every tick."""
@@ -164,7 +165,8 @@ class DraftScreen(JudgeScreen):
     def start_building(self) -> None:
         clock = ClockId(self.tablet.fresh_id())
         length = self.view.building.minutes * MINUTE
-        self._do([ClockOpened(clock, "building", length), ClockStarted(clock, self.now_ms())], "building")
+        if self._do([ClockOpened(clock, "building", length), ClockStarted(clock, self.now_ms())], "building"):
+            ask_once(self)
 
     def act_building(self) -> None:
         if self._timer is not None:
@@ -208,11 +210,11 @@ class DraftScreen(JudgeScreen):
 
     def _sound(self, name: Any) -> None:
         if self.preferences.sound:
-            play(name)
+            self.device.play(name)
 
     def _shake(self, milliseconds: int) -> None:
         if self.preferences.vibration:
-            vibrate(milliseconds)
+            self.device.vibrate(milliseconds)
 
 
 load_rules(__file__)

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from judge_app.core.drafting import Draft, pick_clock
 from judge_app.core.timing import left_ms
-from judge_app.device import SoundName
+from judge_app.device.device import SoundName
 from judge_app.ui import theme
 from judge_app.ui.widgets import Btn, Painted
 from judge_app.ui.widgets.painted import share_room

@@ -56,6 +56,7 @@ class Asked(NamedTuple):
 class EndOfTimeScreen(AtTableScreen):
     route: ClassVar = "endoftime"
     is_task: ClassVar = True
+    shows_clock: ClassVar = True
     view = ObjectProperty(EndOfTimeView(), rebind=True)
     here = StringProperty("")
     """That the table's own time is not up yet."""

@@ -12,7 +12,7 @@ from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens import clockparts  # noqa: F401  # the rules name its list
 from judge_app.ui.screens.formparts import is_second_tap
-from judge_app.ui.widgets import Card, CountGrid, Dialog, Icon, Painted, PickCard, TurnCard
+from judge_app.ui.widgets import Bar, Card, CountGrid, Dialog, Icon, Painted, PickCard, TurnCard
 from judge_app.ui.widgets.marks import paint_seat
 from judge_app.ui.widgets.painted import Tappable, share_room
 from judge_app.views.endoftime import TurnOf
@@ -35,7 +35,7 @@ class TimeHead(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class TimeFoot(BoxLayout):
+class TimeFoot(Bar):
     """What ends it: somebody won in play, or what the ladder says."""
 
     screen = ObjectProperty(None, rebind=True)

@@ -62,7 +62,7 @@ class JoinScreen(LookoutScreen):
     """As it is typed, or the whole text of a QR code."""
     address = StringProperty("")
     judge = StringProperty("")
-    device = StringProperty("")
+    device_name = StringProperty("")
     chosen = ObjectProperty(None, allownone=True)
     """The event that was picked from those nearby, with where it was heard of."""
     is_asking = BooleanProperty(False)
@@ -82,12 +82,12 @@ class JoinScreen(LookoutScreen):
         self.chosen = chosen
         self.code, self.address = where.get("code", ""), where.get("address", "")
         self.judge = where.get("judge", self.preferences.judge_name)
-        self.device = where.get("device", self.preferences.device_name)
+        self.device_name = where.get("device", self.preferences.device_name)
         if paste:
             self.paste()
 
     def place(self) -> dict[str, Any]:
-        names = {"judge": self.judge, "device": self.device}
+        names = {"judge": self.judge, "device": self.device_name}
         return {"chosen": self.chosen, "code": self.code, "address": self.address, **names}
 
     def back(self) -> bool:
@@ -128,7 +128,7 @@ class JoinScreen(LookoutScreen):
     def _ask(self) -> bool:
         if not self.code.strip():
             raise Refused(_("Type the code first. The other tablet shows it under Devices."))
-        self.preferences.judge_name, self.preferences.device_name = self.judge, self.device
+        self.preferences.judge_name, self.preferences.device_name = self.judge, self.device_name
         self._attempt += 1
         attempt = self._attempt
         address = self.address.strip() or (self.chosen.address if self.chosen else "")

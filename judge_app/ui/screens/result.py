@@ -16,6 +16,7 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.changeforms import ChangeForm
 from judge_app.ui.screens.endings import Endings
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
+from judge_app.ui.widgets import Bar
 from judge_app.views.correction import Word, said_of, with_effects
 from judge_app.views.noshow import drafted_penalties
 from judge_app.views.result import EndingView, ResultView, result_view
@@ -43,7 +44,7 @@ class GameScore(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class ResultFoot(BoxLayout):
+class ResultFoot(Bar):
     """What Record would do, and the button."""
 
     screen = ObjectProperty(None, rebind=True)

@@ -15,7 +15,7 @@ from judge_app.ui.kv import load_rules
 from judge_app.ui.lettering import lettered
 from judge_app.ui.screens.firstroll import FirstRollScreen, Pair
 from judge_app.ui.screens.formparts import FloorForm, is_second_tap
-from judge_app.ui.widgets import Card, CheckRow, Divider, Painted
+from judge_app.ui.widgets import Bar, Card, CheckRow, Divider, Painted
 from judge_app.ui.widgets.painted import share_room
 from judge_app.ui.widgets.wrapping import wrapped
 from judge_app.views.setup import SeatSetup, SetupView, setup_view
@@ -40,7 +40,7 @@ class SetupHead(BoxLayout):
     screen = ObjectProperty(None, rebind=True)
 
 
-class SetupFoot(BoxLayout):
+class SetupFoot(Bar):
     """How far it is, and the buttons."""
 
     screen = ObjectProperty(None, rebind=True)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from judge_app.ui.widgets.bigboard import BigBoard
     from judge_app.ui.widgets.bigtime import BigTime
     from judge_app.ui.widgets.buttons import Btn, HoldBtn, PatientBtn
-    from judge_app.ui.widgets.cards import Card, Foot, Header
+    from judge_app.ui.widgets.cards import Bar, Card, Foot, Header
     from judge_app.ui.widgets.checkrow import CheckHead, CheckRow
     from judge_app.ui.widgets.chips import Band, Chip, SourceChip
     from judge_app.ui.widgets.choices import CheckLine, RadioCard, Toggle
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ActionTile",
     "Band",
+    "Bar",
     "BigBoard",
     "BigTime",
     "BottomNav",
@@ -105,7 +106,7 @@ _MODULES = {
     "bigboard": ("BigBoard",),
     "bigtime": ("BigTime",),
     "buttons": ("Btn", "HoldBtn", "PatientBtn"),
-    "cards": ("Card", "Foot", "Header"),
+    "cards": ("Bar", "Card", "Foot", "Header"),
     "checkrow": ("CheckHead", "CheckRow"),
     "chips": ("Band", "Chip", "SourceChip"),
     "choices": ("CheckLine", "RadioCard", "Toggle"),

@@ -8,8 +8,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.ui import theme
 from judge_app.ui.widgets.painted import edge_of
+from judge_app.ui.widgets.spill import Spill
 
-__all__ = ["Card", "Foot", "Header"]
+__all__ = ["Bar", "Card", "Foot", "Header"]
 
 
 class Card(BoxLayout):
@@ -47,7 +48,25 @@ class Card(BoxLayout):
             self._edge.pos, self._edge.size, self._edge.radius = self.pos, self.size, [self.radius]
 
 
-class Header(Card):
+class Bar(Card):
+    """A card along the edge of the window: its colour goes on behind what the system lays there."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._spill: Spill | None = None
+        super().__init__(**kwargs)
+        self._spill = Spill(self, self._surface_changed)
+
+    def natural(self) -> dict[str, Any]:
+        return {"fill": theme.colors.s1}
+
+    def _surface_changed(self, *_: Any) -> None:
+        super()._surface_changed()
+        if self._spill is not None and any(self._spill.sides):
+            x, y, width, height = self._spill.box()
+            self._surface.pos, self._surface.size = (x, y), (width, height)
+
+
+class Header(Bar):
     """The bar at the top of a screen: the way back, its name, what belongs to all of it."""
 
     def natural(self) -> dict[str, Any]:

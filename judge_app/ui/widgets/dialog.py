@@ -82,7 +82,8 @@ class Cover(FloatLayout):
         return key == ESCAPE
 
     def _place(self, *_: Any) -> None:
-        self._dim.pos, self._dim.size = self.pos, self.size
+        around = self.parent or self  # also what lies behind the bars of the system
+        self._dim.pos, self._dim.size = around.pos, around.size
         edge = theme.EDGE if self.width >= theme.WIDE else theme.GAP_L
         self.sheet.width = min(self._dialog.sheet_width, self.width - 2 * edge)
         self.sheet.height = min(self.sheet.content_height, self.height - 2 * edge)

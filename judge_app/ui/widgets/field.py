@@ -1,6 +1,7 @@
 """Lines to type in."""
 
 from typing import Any, ClassVar
+from weakref import ref
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.textinput import TextInput
@@ -19,6 +20,8 @@ __all__ = ["Field", "LongField", "SearchField", "Typed"]
 class Typed(TextInput):
     """Kivy's input in our colours and in the font of what is typed."""
 
+    _focused: ClassVar["ref[Typed] | None"] = None
+
     def __init__(self, **kwargs: Any) -> None:
         colors = theme.colors
         super().__init__(
@@ -35,6 +38,16 @@ class Typed(TextInput):
         )
         self.fbind("text", self._choose_font)
         self.fbind("hint_text", self._choose_font)
+
+    @staticmethod
+    def in_focus() -> "Typed | None":
+        """The one that takes what is typed, if it is to be seen."""
+        typed = Typed._focused() if Typed._focused else None
+        return typed if typed and typed.focus and typed.get_parent_window() else None
+
+    def on_focus(self, *_: Any) -> None:
+        if self.focus:
+            Typed._focused = ref(self)
 
     def get_cursor_from_xy(self, x: float, y: float) -> Any:
         """Kivy lays the text out a frame after the field was made, and a finger may be there before."""

@@ -8,7 +8,7 @@ from kivy.uix.scrollview import ScrollView
 
 from judge_app.ui import theme
 from judge_app.ui.lettering import lettered
-from judge_app.ui.widgets.cards import Card
+from judge_app.ui.widgets.cards import Bar
 from judge_app.ui.widgets.painted import Tappable, share_room
 
 __all__ = ["Avatar", "BottomNav", "NavItem", "NavRail"]
@@ -86,7 +86,7 @@ class Avatar(Tappable):
         )
 
 
-class Ways(Card):
+class Ways(Bar):
     """What rail and bar have in common: items, one of them chosen; `on_go` tells which is wanted."""
 
     items = ListProperty()

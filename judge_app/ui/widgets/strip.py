@@ -10,6 +10,7 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.lettering import lettered
 from judge_app.ui.widgets.painted import Painted, Tappable
+from judge_app.ui.widgets.spill import Spill
 from judge_app.views.strip import StripView, SyncLook
 
 __all__ = ["StatusStrip"]
@@ -33,12 +34,17 @@ class StripGround(Painted):
     is_late = BooleanProperty(False)
     watched = ("share", "is_late")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._spill = Spill(self, self.repaint)
+
     def paint(self) -> None:
         colors = theme.colors
-        self.ground(colors.s1)
-        self.box(self.x, self.y, self.width, theme.UNDERLINE, colors.s3)
-        gone = self.width * min(max(self.share, 0), 1)
-        self.box(self.x, self.y, gone, theme.UNDERLINE, colors.amberl if self.is_late else colors.mint)
+        left, bottom, width, height = self._spill.box()
+        self.box(left, bottom, width, height, colors.s1)
+        self.box(left, self.y, width, theme.UNDERLINE, colors.s3)
+        gone = width * min(max(self.share, 0), 1)
+        self.box(left, self.y, gone, theme.UNDERLINE, colors.amberl if self.is_late else colors.mint)
 
 
 class StripHome(Tappable):

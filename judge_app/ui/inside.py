@@ -1,0 +1,89 @@
+"""The whole window, of which only that is used which the system does not cover."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from judge_app.device.device import Device
+from judge_app.ui.edges import Box, Edges
+from judge_app.ui.uncover import Uncover
+from judge_app.ui.widgets.dialog import Cover
+from judge_app.ui.widgets.field import Typed
+from judge_app.ui.widgets.spill import covered
+
+__all__ = ["Inside"]
+
+CRAMPED = dp(440)
+
+
+class Inside(FloatLayout):
+    """Lays what it holds between the bars, and above the keyboard while somebody types.
+
+    Its own place is the whole window, so that the colour of the window is behind the bars.
+    """
+
+    def __init__(self, device: Device, **kwargs: Any) -> None:
+        self._edges = Edges(device, self._on_insets)
+        self._uncover = Uncover(self._place)
+        self._lift = self._longer = 0.0
+        self._typed: Widget | None = None
+        """The field that was last seen to be typed in."""
+        super().__init__(**kwargs)
+        covered.insets = self._edges.insets
+        self.fbind("size", self._on_turn)
+
+    @property
+    def is_cramped(self) -> bool:
+        """Whether the keyboard leaves so little that only what is typed in counts."""
+        return self._edges.has_keyboard and self.room.height < CRAMPED
+
+    @property
+    def room(self) -> Box:
+        """What nothing covers."""
+        return Box(*self.pos, *self.size).within(self._edges.insets)
+
+    def is_typed_in(self) -> bool:
+        """Whether something is open or typed that would be lost if all was made anew."""
+        return any(isinstance(one, Cover) or (isinstance(one, Typed) and one.text) for one in self.walk())
+
+    def do_layout(self, *_: Any, **__: Any) -> None:
+        """Whatever has a height of its own also has a place of its own."""
+        room = self.room
+        height = room.height + self._longer
+        for child in self.children:
+            if child.size_hint_y is not None:
+                child.size = room.width, height
+                child.pos = room.x, room.top - height + self._lift
+
+    def ask_edges(self) -> None:
+        """The window may be covered otherwise than before."""
+        self._edges.ask_for_a_while()
+
+    def tick_edges(self) -> None:
+        field = Typed.in_focus()
+        self._edges.tick(field is not None)
+        if field is not self._typed:
+            self._typed = field
+            self._follow()
+
+    def _on_turn(self, *_: Any) -> None:
+        self._edges.ask_for_a_while()
+        self._follow()
+
+    def _on_insets(self) -> None:
+        covered.insets = self._edges.insets
+        self._trigger_layout()
+        self._follow()
+
+    def _place(self, lift: float, longer: float) -> None:
+        self._lift, self._longer = lift, longer
+        self._trigger_layout()
+
+    def _follow(self) -> None:
+        field = Typed.in_focus()
+        if field is not None and self._edges.has_keyboard:
+            self._uncover.show(field.parent, self.room)
+        elif not self._edges.has_keyboard:
+            self._uncover.put_back()
