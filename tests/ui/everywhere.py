@@ -128,6 +128,8 @@ def _lay_down(screen: Any) -> None:
     screen.refresh()
 
 
+RENAMED = "Because" * 8, " ".join(["So it was"] * 6)
+"""What two tablets call one player; which of them shows hangs on their keys."""
 HOUSE_RULE = " ".join(["Whoever is late says so at the desk,", "the round goes on,"] * 12)
 
 
@@ -154,9 +156,9 @@ def _contradict(screen: Any) -> None:
     desk, player = screen.desk, next(iter(screen.desk.state.players))
     if not any(dispute.subject == "name" for dispute in desk.state.disputes()):
         other = SecondTablet(desk, "Noor Said")
-        other.do(PlayerRenamed(player, "Because" * 8))
+        other.do(PlayerRenamed(player, RENAMED[0]))
         other.do(SettingChosen("final_minutes", 90))
-        desk.do_all([PlayerRenamed(player, "So it was " * 6), SettingChosen("final_minutes", 60)])
+        desk.do_all([PlayerRenamed(player, RENAMED[1]), SettingChosen("final_minutes", 60)])
         other.send()
 
 

@@ -8,7 +8,7 @@ import pytest
 from judge_app.tablet import Tablet
 from tests.ui.conftest import SitDown
 from tests.ui.everyevent import NAMES, make_events
-from tests.ui.everywhere import EVERYWHERE, Visitor, touchable
+from tests.ui.everywhere import EVERYWHERE, RENAMED, Visitor, touchable
 
 
 def drawn(button: Any) -> str:
@@ -21,7 +21,7 @@ def cut_at(visitor: Visitor) -> Iterator[str]:
     from judge_app.ui.widgets import Btn
 
     for widget in touchable(visitor.judge):
-        if not isinstance(widget, Btn) or any(name in widget.text for name in NAMES):
+        if not isinstance(widget, Btn) or any(name in widget.text for name in (*NAMES, *RENAMED)):
             continue
         if widget.text and drawn(widget) != " ".join(widget.text.split()):
             yield f"{widget.text!r} is drawn as {drawn(widget)!r}"
