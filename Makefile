@@ -17,16 +17,27 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-ui screenshots clean
+.PHONY: help run test setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-ui screenshots clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: $(RUN_READY) ## start the app
 	$(BIN)/python main.py
 
-test: setup lint ## set up, check the style, then run every test
+test: setup lint check-android ## set up, check the style and the Android build, then run every test
 	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest
+	$(MAKE) test-oo test-tablet
+
+# What runs on the tablet is neither asserted nor documented: -OO. The flag reaches started processes by PYTHONOPTIMIZE.
+# pytest's warning is about other modules than those of the tests, in which asserts do hold (tests/tablet/test_asserts.py).
+test-oo: setup ## run the tests of everything but screens and links as Python runs on Android
+	PYTHONOPTIMIZE=2 $(TEST_ENV) $(BIN)/python -OO -m pytest -m "not ui" -W "ignore:assertions not in test modules" \
+		--ignore=tests/storage/torture tests/core tests/log tests/views tests/rulebook tests/paper tests/storage \
+		tests/device tests/board tests/watch tests/test_*.py
+
+test-tablet: setup ## run the touch tests of a whole event on a simulated tablet
+	PYTHONPATH=packaging $(SCREEN) $(BIN)/python -m tests.tablet.run
 
 setup: $(TEST_READY) ## install what the app and its tests need
 
@@ -35,6 +46,9 @@ lint: setup ## check style, format, types and the direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+check-android: setup ## check what an Android build would trip over; needs the package registry when the list changes
+	PYTHONPATH=packaging $(BIN)/python -m android_check
 
 format: setup ## put every file into the common format
 	$(BIN)/ruff check --fix .
