@@ -9,6 +9,7 @@ import logging
 import socket
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from weakref import WeakSet
 
 from aiohttp import web
 
@@ -63,6 +64,7 @@ class Door:
         self._accepting: asyncio.Task[None] | None = None
         self._runner: web.AppRunner | None = None
         self._serving: set[asyncio.Task[None]] = set()
+        self._connections: WeakSet[asyncio.Transport] = WeakSet()
 
     async def open(self, host: str, port: int) -> None:
         """Begin to listen; OSError if there is no way to."""
@@ -86,6 +88,8 @@ class Door:
             await asyncio.wait(self._serving)
         if self._runner:
             await self._runner.cleanup()
+        for connection in [*self._connections]:
+            connection.abort()  # TLS waits for the other end's goodbye, and the loop may end before that
 
     async def _accept(self) -> None:
         loop, context = asyncio.get_running_loop(), self._identity.server_context()
@@ -139,6 +143,7 @@ class Door:
             if not isinstance(trouble, OSError | TimeoutError):
                 raise
         else:
+            self._connections.add(transport)
             loop.call_later(HANDSHAKE_S, self._show_out, address, visit, transport)
 
     def _show_out(self, address: tuple[str, int], visit: Visit, transport: asyncio.Transport) -> None:
