@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, event_id
@@ -13,6 +13,7 @@ from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
 from judge_app.storage.cards import ENDING as CARD_ENDING
 from judge_app.storage.cards import read_card, write_card
+from judge_app.storage.keyring import Keyring
 from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
 from judge_app.storage.resting import resting
 from judge_app.storage.settings import Settings
@@ -29,8 +30,6 @@ if TYPE_CHECKING:  # read with the first event, not at a start, which only lists
 __all__ = ["Listed", "Summarised", "Tablet"]
 
 ENDING = ".journal"
-
-T = TypeVar("T")
 
 
 class Listed(NamedTuple):
@@ -67,59 +66,34 @@ class Tablet:
         self.folder = folder
         self.fresh_id = fresh_id
         self.now_ms = now_ms
-        self._fresh_seed = fresh_seed
         self._events = folder / "events"
         try:
             self._events.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             text = _("{folder} cannot hold events: {reason}. Choose another folder.")
             raise Refused(text.format(folder=folder, reason=error.strerror)) from error
-        with ExitStack() as opened:  # one that cannot be opened keeps none of the others locked
-            self.settings, self._keys, self._spare_keys = (
-                opened.enter_context(closing(_open_settings(folder / f"{name}{ENDING}")))
-                for name in ("device", "keys", "spare-keys")
-            )
+        with ExitStack() as opened:  # keys that cannot be opened do not keep the settings locked
+            self.settings = opened.enter_context(closing(Settings(folder / f"device{ENDING}")))
+            self._keys = Keyring(folder, fresh_seed)
             opened.pop_all()
         self._listeners: list[Callable[[], None]] = []
         self._boxed: Desk | None = None
-        self._signer: Signer | None = None
 
     @property
     def device(self) -> DeviceId:
-        """The id under which this device signs what it does; made when it is first asked for."""
-        known = self._known_keys()
-        return DeviceId(known[0]["device"]) if known else self.become_new_device()
+        """The id under which this device signs what it does."""
+        return self._keys.device
 
     @property
     def signer(self) -> "Signer":
-        """What this device signs with. Its id is the public half, so both change together."""
-        from judge_app.log.signing import Signer  # not at the top: a start signs nothing
-
-        device = self.device  # which makes a key if there is none yet
-        if self._signer is None or self._signer.device != device:
-            self._signer = Signer(self._seeds()[0])
-        return self._signer
+        return self._keys.signer
 
     def become_new_device(self) -> DeviceId:
         """Make a new key, as after a recovery, or when this device was revoked or copied.
 
         The old ones are kept: an event in which one of them takes part is told who goes on in its place.
         """
-        from judge_app.log.signing import Signer
-
-        self._signer = signer = Signer(self._fresh_seed())
-        made = {"device": signer.device, "seed": signer.seed.hex()}
-        keys = [made, *self._known_keys()]
-        self._spare_keys.set("keys", keys)  # first the copy: it must never be the older one
-        self._keys.set("keys", keys)
-        return signer.device
-
-    def _known_keys(self) -> list[dict[str, str]]:
-        """The newest first. Without them an organizer is locked out, so they are kept in two files."""
-        return [*(self._keys.get("keys") or self._spare_keys.get("keys") or ())]
-
-    def _seeds(self) -> list[bytes]:
-        return [bytes.fromhex(key["seed"]) for key in self._known_keys()]
+        return self._keys.renew()
 
     @cached_property
     def bookcase(self) -> "Bookcase":
@@ -187,7 +161,7 @@ class Tablet:
         roster = desk.state.roster
         if roster.founder is None or self.device in roster.members:
             return
-        for old in map(Signer, self._seeds()):
+        for old in map(Signer, self._keys.seeds()):
             known = roster.members.get(old.device)
             is_in = known is not None and not known.is_revoked and not known.renewed
             if is_in and desk.log.fork(old.device) is None:
@@ -246,8 +220,8 @@ class Tablet:
 
         Until `wake` all that is remembered can be read, nothing set and no event opened.
         """
-        for file in self._files():
-            file.rest()
+        self.settings.rest()
+        self._keys.rest()
         if self._boxed is not None:
             self._boxed.rest()
 
@@ -259,8 +233,8 @@ class Tablet:
         if not self.is_resting:
             return
         try:
-            for file in self._files():
-                _mended(file.path, file.wake)
+            self.settings.wake()
+            self._keys.wake()
             self._wake_boxed()
         except BaseException:
             self.rest()
@@ -284,9 +258,6 @@ class Tablet:
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def _files(self) -> tuple[Settings, ...]:
-        return self.settings, self._keys, self._spare_keys
-
     def _wake_boxed(self) -> None:
         """A boxed game that is damaged or gone is mended when it is next opened."""
         if self._boxed is None:
@@ -306,7 +277,6 @@ class Tablet:
             self._boxed.close()
             self._boxed = None
         self._keys.close()
-        self._spare_keys.close()
         self.settings.close()
 
     def _desk(self, event: EventId, path: Path) -> "Desk":
@@ -358,19 +328,6 @@ class Tablet:
             return Listed(event, path, State(), str(trouble), isinstance(trouble, StoreCorrupt))
         desk.close()
         return Listed(event, path, desk.state)
-
-
-def _open_settings(path: Path) -> Settings:
-    """What this device remembers; damage there must not keep it from its events."""
-    return _mended(path, lambda: Settings(path))
-
-
-def _mended(path: Path, open_it: Callable[[], T]) -> T:
-    try:
-        return open_it()
-    except StoreCorrupt:
-        save_or_set_aside(path)
-    return open_it()
 
 
 def _last_change(listed: Listed) -> tuple[int, EventId]:

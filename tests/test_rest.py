@@ -360,7 +360,6 @@ def test_a_tablet_that_became_another_device_has_to_open_its_event_anew(tablet: 
     boxed = tablet.boxed()
     rest(tablet, desk)
     with closing(make(tablet.folder, 500)) as again:
-        again._fresh_seed = lambda: b"another".ljust(32)
         again.become_new_device()
     tablet.wake()
     assert not tablet.wake_desk(desk)

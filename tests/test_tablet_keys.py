@@ -59,7 +59,7 @@ def test_a_new_device_has_a_new_key_and_remembers_the_old_ones(tmp_path: Path) -
     tablet.close()
     again = make(tmp_path, count(50))
     assert again.signer.device == again.device == after
-    assert [Signer(seed).device for seed in again._seeds()] == [after, before]
+    assert [Signer(seed).device for seed in again._keys.seeds()] == [after, before]
     again.close()
 
 

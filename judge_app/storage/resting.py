@@ -17,7 +17,7 @@ class RestingStore:
         self.path = path
         self.is_resting = False
         self._disk = disk
-        self._db = JournalDB(path, disk=disk)
+        self._db = self._opened()
 
     def rest(self) -> None:
         self._db.close()
@@ -26,8 +26,11 @@ class RestingStore:
     def _open_again(self) -> None:
         """Read what is there now; if this raises, it goes on resting."""
         if self.is_resting:
-            self._db = JournalDB(self.path, disk=self._disk)
+            self._db = self._opened()
             self.is_resting = False
+
+    def _opened(self) -> JournalDB:
+        return JournalDB(self.path, disk=self._disk)
 
     def close(self) -> None:
         self._db.close()

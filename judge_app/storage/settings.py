@@ -5,13 +5,19 @@ from typing import Any
 from tinydb import where
 from tinydb.table import Table
 
+from judge_app.storage.journal import JournalDB
+from judge_app.storage.recovery import save_or_set_aside
 from judge_app.storage.resting import RestingStore
+from judge_app.storage.trouble import StoreCorrupt
 
 __all__ = ["Settings"]
 
 
 class Settings(RestingStore):
-    """Named values in a small journal: `settings.get("device")`."""
+    """Named values in a small journal: `settings.get("theme")`.
+
+    Of a damaged one what can be read is saved by itself: it must not keep a device from its events.
+    """
 
     def get(self, key: str) -> Any:
         """The value of *key*, or nothing if it was never set."""
@@ -25,6 +31,13 @@ class Settings(RestingStore):
     def wake(self) -> None:
         """Have the file again, with what another process has set meanwhile; raises what opening it does."""
         self._open_again()
+
+    def _opened(self) -> JournalDB:
+        try:
+            return super()._opened()
+        except StoreCorrupt:
+            save_or_set_aside(self.path)
+        return super()._opened()
 
     @property
     def _table(self) -> Table:
