@@ -33,7 +33,7 @@ test: setup lint check-android ## set up, check the style and the Android build,
 # pytest's warning is about other modules than those of the tests, in which asserts do hold (tests/tablet/test_asserts.py).
 test-oo: setup ## run the tests of everything but screens and links as Python runs on Android
 	PYTHONOPTIMIZE=2 $(TEST_ENV) $(BIN)/python -OO -m pytest -m "not ui" -W "ignore:assertions not in test modules" \
-		--ignore=tests/storage/torture tests/core tests/log tests/views tests/rulebook tests/paper tests/storage \
+		--ignore=tests/storage/torture tests/core tests/log tests/views tests/alarm tests/rulebook tests/paper tests/storage \
 		tests/device tests/board tests/watch tests/test_*.py
 
 test-tablet: setup ## run the touch tests of a whole event on a simulated tablet

@@ -1,7 +1,7 @@
 """The alarm sounds once for each warning and at zero, and for calls, and never for what has long passed."""
 
 from judge_app.alarm.alarm import Alarm
-from judge_app.core.ids import CallId, ClockId, MatchId, PlayerId
+from judge_app.core.ids import CallId, MatchId, PlayerId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
     CallAppealed,
@@ -13,19 +13,12 @@ from judge_app.core.ops import (
     ClockOpened,
     ClockPaused,
     ClockStarted,
-    EventOpened,
-    PlayerAdded,
     ResultReported,
-    RoundPaired,
-    RulesetChosen,
-    Seating,
     TimeCalled,
     Undone,
 )
+from tests.alarm.rounds import CLOCK, MINUTE, SIDE, first_round
 from tests.log.devices import Device
-
-MINUTE = 60_000
-CLOCK, SIDE = ClockId("c1"), ClockId("s1")
 
 
 class Hall:
@@ -33,15 +26,7 @@ class Hall:
 
     def __init__(self) -> None:
         self.device = Device("here")
-        for op in (
-            EventOpened("Oakhaven"),
-            RulesetChosen("draft"),
-            PlayerAdded(PlayerId("p1"), "Ada"),
-            PlayerAdded(PlayerId("p2"), "Bea"),
-            RoundPaired(1, (Seating(MatchId("m1"), 1, PlayerId("p1"), PlayerId("p2")),), ""),
-            ClockOpened(CLOCK, "round", 40 * 60, round=1),
-            ClockStarted(CLOCK, 0),
-        ):
+        for op in (*first_round(), ClockStarted(CLOCK, 0)):
             self.device.do(op)
         self.heard: list[tuple[float, str]] = []
         self.shaken: list[int] = []

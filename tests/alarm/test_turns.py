@@ -10,7 +10,7 @@ from judge_app.alarm.alarm import Alarm
 from judge_app.alarm.earlier import as_of
 from judge_app.alarm.voice import Voice
 from judge_app.core.claims import EntryId
-from judge_app.core.ids import CallId, ClockId, MatchId, PlayerId
+from judge_app.core.ids import CallId, PlayerId
 from judge_app.core.ops import (
     CallAppealed,
     CallClosed,
@@ -21,20 +21,14 @@ from judge_app.core.ops import (
     ClockOpened,
     ClockPaused,
     ClockStarted,
-    EventOpened,
     Op,
-    PlayerAdded,
     PlayerCalled,
-    RoundPaired,
-    RulesetChosen,
-    Seating,
     TimeCalled,
     Undone,
 )
+from tests.alarm.rounds import CLOCK, MINUTE, SIDE, first_round
 from tests.log.devices import Device
 
-MINUTE = 60_000
-ROUND, SIDE = ClockId("c1"), ClockId("s1")
 Step = tuple[int, str, str, int]
 """After so many seconds somebody does something, with one thing or another."""
 
@@ -44,16 +38,7 @@ class Hall:
 
     def __init__(self, turns: frozenset[int] = frozenset()) -> None:
         self.here, self.there = Device("here"), Device("there")
-        for op in (
-            EventOpened("Oakhaven"),
-            RulesetChosen("draft"),
-            PlayerAdded(PlayerId("p1"), "Ada"),
-            PlayerAdded(PlayerId("p2"), "Bea"),
-            RoundPaired(1, (Seating(MatchId("m1"), 1, PlayerId("p1"), PlayerId("p2")),), ""),
-            ClockOpened(ROUND, "round", 20 * 60, round=1),
-            ClockStarted(ROUND, 0),
-            ClockOpened(SIDE, "building", 12 * 60),
-        ):
+        for op in (*first_round(20), ClockStarted(CLOCK, 0), ClockOpened(SIDE, "building", 12 * 60)):
             self.here.do(op)
         self.there.sync(self.here)
         self.turns = turns
@@ -103,10 +88,10 @@ def op_of(kind: str, hall: Hall, what: int) -> Op | None:
     now = hall.now
     entries = hall.here.log.entries
     made: dict[str, Callable[[], Op | None]] = {
-        "start": lambda: ClockStarted((ROUND, SIDE)[what % 2], now),
-        "pause": lambda: ClockPaused((ROUND, SIDE)[what % 2], now),
-        "add": lambda: ClockAdjusted((ROUND, SIDE)[what % 2], (60, -60, 300, -300)[what % 4]),
-        "time": lambda: TimeCalled((ROUND, SIDE)[what % 2], now),
+        "start": lambda: ClockStarted((CLOCK, SIDE)[what % 2], now),
+        "pause": lambda: ClockPaused((CLOCK, SIDE)[what % 2], now),
+        "add": lambda: ClockAdjusted((CLOCK, SIDE)[what % 2], (60, -60, 300, -300)[what % 4]),
+        "time": lambda: TimeCalled((CLOCK, SIDE)[what % 2], now),
         "away": lambda: ClockClosed(SIDE),
         "call": lambda: CallMade(CallId(f"k{what % 3}"), None, "Dispute", now),
         "phone": lambda: PlayerCalled(CallId(f"k{what % 3}"), PlayerId("p1"), "Dispute", now),
@@ -191,8 +176,8 @@ def test_a_moment_in_the_future_takes_nothing_away() -> None:
 
 def test_time_called_and_time_taken_off_between_two_is_news() -> None:
     for op, sound in (
-        (ClockAdjusted(ROUND, -13 * 60), "play warning"),
-        (TimeCalled(ROUND, 4 * MINUTE + 50), "play time"),
+        (ClockAdjusted(CLOCK, -13 * 60), "play warning"),
+        (TimeCalled(CLOCK, 4 * MINUTE + 50), "play time"),
     ):
         hall = Hall()
         hall.alarm = hall.new_alarm(4 * MINUTE)

@@ -10,19 +10,13 @@ import pytest
 
 from judge_app.alarm.alarm import Alarm, alarm_of
 from judge_app.alarm.voice import Voice
-from judge_app.core.ids import ClockId, MatchId, PlayerId
 from judge_app.core.ops import (
     Announced,
     ClockAdjusted,
     ClockOpened,
     ClockPaused,
     ClockStarted,
-    EventOpened,
     Op,
-    PlayerAdded,
-    RoundPaired,
-    RulesetChosen,
-    Seating,
     TimeCalled,
     Undone,
 )
@@ -32,12 +26,11 @@ from judge_app.device.speech import Espeak, Speech
 from judge_app.log.entry import Entry
 from judge_app.preferences import Preferences
 from judge_app.tablet import Tablet
+from tests.alarm.rounds import CLOCK, MINUTE, SIDE, first_round
 from tests.device.recording import Recording
 from tests.log.devices import Device
 
-MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
-CLOCK, SIDE = ClockId("c1"), ClockId("s1")
 
 
 class Seat:
@@ -61,14 +54,7 @@ class Hall:
         self.desk, self.floor = Seat("desk"), Seat("floor")
         self.now = DAY
         self.is_parted = False
-        for op in (
-            EventOpened("Oakhaven"),
-            RulesetChosen("draft"),
-            PlayerAdded(PlayerId("p1"), "Ada"),
-            PlayerAdded(PlayerId("p2"), "Bea"),
-            RoundPaired(1, (Seating(MatchId("m1"), 1, PlayerId("p1"), PlayerId("p2")),), ""),
-            ClockOpened(CLOCK, "round", 40 * 60, round=1),
-        ):
+        for op in first_round():
             self.desk.device.do(op, self.now)
         self.tick()
 
