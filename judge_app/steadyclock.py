@@ -64,9 +64,10 @@ class HallClock:
     thread and read in others: what it goes by is replaced as a whole.
     """
 
-    def __init__(self, steady: SteadyClock | None = None) -> None:
+    def __init__(self, steady: SteadyClock | None = None, offset_ms: float = 0.0) -> None:
         self._steady = steady or SteadyClock()
-        self._aim = _Aim(self._steady.ns(), 0, 0)
+        ahead = round(offset_ms * MS_NS)
+        self._aim = _Aim(self._steady.ns(), ahead, ahead)
 
     def __call__(self) -> int:
         return self._hall_ns() // MS_NS
@@ -79,8 +80,13 @@ class HallClock:
 
     @property
     def offset_ms(self) -> float:
-        """What is applied now; while it slews, not yet all that is wanted."""
+        """What is applied now."""
         return self._aim.at(self._steady.ns()) / MS_NS
+
+    @property
+    def aimed_ms(self) -> float:
+        """What is wanted; while it slews, not yet all of it is applied."""
+        return self._aim.wanted / MS_NS
 
     @property
     def slewing_ms(self) -> float:

@@ -76,12 +76,16 @@ class Door:
         await self._runner.setup()
         self._accepting = asyncio.create_task(self._accept())
 
-    async def close(self) -> None:
+    async def shut(self) -> None:
+        """Give the port up; who is in stays."""
         if self._accepting:
             self._accepting.cancel()
             await asyncio.wait([self._accepting])  # it still watches the socket
         if self._listening:
             self._listening.close()
+
+    async def close(self) -> None:
+        await self.shut()
         for task in [*self._serving]:
             task.cancel()
         if self._serving:

@@ -92,7 +92,7 @@ class Hub:
         self._guests: deque[float] = deque()
         """When somebody last asked to be let in."""
         self.offer: Invitation | None = None
-        self.keeper = Timekeeper(signer.device, standing.reference, offset_ms=clock.offset_ms)
+        self.keeper = Timekeeper(signer.device, standing.reference, offset_ms=clock.aimed_ms)
         self._probes: ProbeSocket | None = None
         self._session: aiohttp.ClientSession | None = None
         self._busy: asyncio.Task[None] | None = None
@@ -147,10 +147,11 @@ class Hub:
             wire.close()
         for task in [*self._tasks]:
             task.cancel()
-        await asyncio.gather(*(wire.closed() for wire in wires))
         self._searching.close()
         if self._probes:
             self._probes.close()
+        await self._door.shut()  # before all goodbyes are said: another process may wait for the ports
+        await asyncio.gather(*(wire.closed() for wire in wires))
         if self._session:
             await self._session.close()
         await self._door.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from judge_app.core.claims import DeviceId
@@ -60,7 +61,8 @@ class Session:
         self._opening = ground.run(self._open())
 
     def close(self) -> None:
-        self._remember()
+        with suppress(JudgeAppError):  # a full disk is no reason to stay on the network
+            self._remember()
         self._is_closed = True
         self._let_go()
         self._opening.cancel()
@@ -216,7 +218,7 @@ class Session:
         self._kept_at = self._now()
         kept = {
             "confirmed": self._exchange.confirmed,
-            "offset": round(self._ground.clock.offset_ms, 1),
+            "offset": round(self._ground.clock.aimed_ms, 1),
             "peers": {device: [*at] for device, at in self.hub.known.items()},
             "seen": self._seen,
         }
