@@ -1,6 +1,7 @@
 """The app: its window, its look, its keys, its end."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from judge_app.sync.alone import Alone, Net
 from judge_app.tablet import Tablet
 from judge_app.ui.boarding import Board, NoBoard
 from judge_app.ui.crashes import Crashes
+from judge_app.ui.later import fail_later
 from judge_app.ui.pace import Pace
 from judge_app.ui.preload import Preload
 from judge_app.ui.routes import SCREENS
@@ -113,12 +115,12 @@ class TablesideApp(App):
 
     def on_pause(self) -> bool:
         self._rebuild_later.cancel()
-        self.root.pause()
+        self._heard(self.root.pause)
         return True
 
     def on_resume(self) -> None:
-        self.root.resume()
-        self._follow_device()
+        self._heard(self.root.resume)
+        self._heard(self._follow_device)
 
     def on_stop(self) -> None:
         """Kivy says it twice when the app is left by Back."""
@@ -138,6 +140,13 @@ class TablesideApp(App):
         if key == ESCAPE and not self.root.is_away:
             self.root.back()
         return key == ESCAPE
+
+    def _heard(self, work: Callable[[], None]) -> None:
+        """Kivy drops what is raised while the system pauses the app, and then never tells it to go on."""
+        try:
+            work()
+        except Exception as error:
+            fail_later(error)
 
     def _leave(self) -> None:
         """Out of Home, as Back leaves any app of the device; where there is no such way, it ends."""

@@ -54,6 +54,11 @@ class AtTableScreen(JudgeScreen):
         self._is_shown = False
         self._tell()
 
+    def woke(self) -> None:
+        """The others have forgotten which table is open here."""
+        self._edited = None
+        self._tell()
+
     def _tell(self) -> None:
         match = self.open_table() if self._is_shown else None
         if match != self._edited and self.net is not None:

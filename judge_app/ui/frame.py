@@ -51,8 +51,10 @@ class EventFrame(BoxLayout):
         device: Device,
         make: Maker,
         leave_event: Leave,
+        heard_ms: int | None = None,
         **kwargs: Any,
     ) -> None:
+        """*heard_ms*: until when another process of this tablet gave the alarms, if one did."""
         super().__init__(**kwargs)
         self.desk = desk
         self._preferences = preferences
@@ -68,7 +70,7 @@ class EventFrame(BoxLayout):
         self._rail.bind(on_go=self._on_nav, on_more=lambda *_: self.go("more"))
         self._bar = BottomNav()
         self._bar.bind(on_go=self._on_nav)
-        self._alarm = alarm_of(preferences, device)
+        self._alarm = alarm_of(preferences, device, heard_ms)
         self._let_go = [
             desk.subscribe(self._on_state),
             preferences.subscribe(self._on_preference),

@@ -89,6 +89,9 @@ class JudgeScreen(Screen):
     def show(self, **where: Any) -> None:
         """What is to be seen here, as `go` was told; before the screen is entered."""
 
+    def woke(self) -> None:
+        """The app is to be seen again, after the network was away; what was shown is shown on."""
+
     def forget(self) -> None:
         """Something else is to be seen here than what was left."""
         self.aside = _nowhere

@@ -17,7 +17,7 @@ from judge_app.tablet import Tablet
 from judge_app.ui import theme
 from judge_app.ui.boarding import Board
 from judge_app.ui.inside import Inside
-from judge_app.ui.lookout import LookoutScreen
+from judge_app.ui.later import fail_later
 from judge_app.ui.pages import Pages, Stop
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.ticker import Ticker
@@ -111,7 +111,7 @@ class Shell(Inside):
             return
         from judge_app.views.nav import first_page  # not before there is an event
 
-        self.show_event(desk, first_page(desk.role))
+        self._take_up(desk, [Stop(first_page(desk.role), {})], self._watch.heard_ms)
 
     def close_desk(self) -> None:
         """Close the open event, if there is one, and take it off the window.
@@ -146,11 +146,15 @@ class Shell(Inside):
 
     def pause(self) -> None:
         """Out of sight: the watch goes on with the event, if it can; all that was typed stays here."""
-        self._take_back_soon.cancel()
         if self._ticker.is_running:
-            self._tick()  # an alarm of the moment since the last one is still given here
-            self._stop_counting()
-            self.is_away = self._watch.hand_over(self._rest)
+            try:
+                self._tick()  # an alarm of the moment since the last one is still given here
+            finally:
+                self._stop_counting()
+                self.is_away = self._watch.hand_over(self._rest)
+        elif self._take_back_soon.is_triggered:  # it could not have its files again, and leaves them
+            self._take_back_soon.cancel()
+            self._watch.hand_over(lambda: None)
 
     def resume(self) -> None:
         """Count from now on; what is shown is right at once."""
@@ -196,7 +200,7 @@ class Shell(Inside):
         self._tablet.rest()
 
     def _take_back(self, *_: Any) -> None:
-        """What was heard until now stays silent here; what comes in the meantime nobody else tells."""
+        """What the watch gave an alarm of stays silent here; what came after that nobody else tells."""
         asked = monotonic()
         try:
             self._watch.take_back(self._wake)
@@ -205,7 +209,8 @@ class Shell(Inside):
             self._take_back_soon()
             return
         if self.frame is not None:
-            self.frame.catch_up(self._tablet.now_ms() - round((monotonic() - asked) * 1000))
+            asked_ms = self._tablet.now_ms() - round((monotonic() - asked) * 1000)
+            self.frame.catch_up(asked_ms if self._watch.heard_ms is None else self._watch.heard_ms)
         self._count_on()
 
     def _wake(self) -> None:
@@ -213,8 +218,6 @@ class Shell(Inside):
         self.is_away = False
         if self.frame is not None:
             self._wake_event(self.frame)
-        elif isinstance(self.screen, LookoutScreen):
-            self._net.look_out(True)
 
     def _wake_event(self, frame: "EventFrame") -> None:
         desk = frame.desk
@@ -227,8 +230,11 @@ class Shell(Inside):
             self.go()
             self.snackbar.say(str(trouble))
             return
+        except ExceptionGroup as broken:  # what came is in; showing it failed
+            fail_later(broken)
         self._board.open(desk)
         self._net.open(desk)
+        self.screen.woke()
 
     def _tick(self) -> None:
         self.tick_edges()
@@ -240,13 +246,14 @@ class Shell(Inside):
             self._is_lit = on
             self._device.keep_screen_on(on)
 
-    def _take_up(self, desk: "Desk", way: Sequence[Stop]) -> None:
+    def _take_up(self, desk: "Desk", way: Sequence[Stop], heard_ms: int | None = None) -> None:
+        """*heard_ms*: until when the watch gave its alarms, if it had it."""
         self.close_desk()
         self._pages.sleep()
         self.remove_widget(self._pages)
         self._net.open(desk)
         self._board.open(desk)
-        self._show_frame(desk, way)
+        self._show_frame(desk, way, heard_ms)
         self._watch.opened(desk.event)
 
     def _furnish(self) -> None:
@@ -263,7 +270,7 @@ class Shell(Inside):
         if self._pages.parent is None:
             self._lay(self._pages)
 
-    def _show_frame(self, desk: "Desk", way: Sequence[Stop]) -> None:
+    def _show_frame(self, desk: "Desk", way: Sequence[Stop], heard_ms: int | None = None) -> None:
         from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
 
         frame = EventFrame(
@@ -273,6 +280,7 @@ class Shell(Inside):
             self._device,
             self._make_inside,
             leave_event=self.go,
+            heard_ms=heard_ms,
             size=self.room[2:],
         )
         self.frame = frame

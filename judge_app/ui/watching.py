@@ -12,8 +12,8 @@ class Watch(Protocol):
     """The process that goes on in the app's place, as the app sees it; all of it on the app's thread."""
 
     @property
-    def is_ready(self) -> bool:
-        """Whether it could take over now."""
+    def heard_ms(self) -> int | None:
+        """Until when it gave the alarms of the event that it gave back; nothing where it had none."""
 
     def opened(self, event: EventId) -> None:
         """This is the event to carry, should the app be paused."""
@@ -22,7 +22,7 @@ class Watch(Protocol):
         """There is nothing to carry any more."""
 
     def hand_over(self, rest: Callable[[], None]) -> bool:
-        """Let *rest* close all files and have the watch open them; False, and nothing done, if it cannot."""
+        """Let *rest* close all files, for the watch to open; False, and nothing done, if there is none."""
 
     def take_back(self, wake: Callable[[], None]) -> None:
         """Have the watch close all files, and let *wake* open them here again."""
@@ -31,7 +31,7 @@ class Watch(Protocol):
 class NoWatch:
     """Where the system lets an app go on out of sight, nobody needs to take its place."""
 
-    is_ready = False
+    heard_ms = None
 
     def opened(self, event: EventId) -> None:
         """Nobody is told."""

@@ -23,7 +23,7 @@ GIVE_S = 3.0
 """So long the watch may take to give its turn; then it hangs, and is ended: what it confirmed is saved."""
 FREE_S = 2.0
 """So long files may stay locked of a watch that has just died."""
-TRY_S, TRYING_S = 0.2, 20.0
+TRY_S = 0.2
 ANEW_S = 30.0
 """A watch that is lost while the app is to be seen is started anew, but not more often than this."""
 STARTS = 3
@@ -41,6 +41,8 @@ class Front:
         self._claim: Claim | None = None
         """A turn that was claimed for an event which is not open yet."""
         self._staying: _Staying | None = None
+        self.heard_ms: int | None = None
+        """Until when the watch gave the alarms of the event that it gave back; nothing where it had none."""
 
     def claim(self) -> EventId | None:
         """Before the app opens its files at the start: have them. The answer is what the watch carried."""
@@ -50,11 +52,14 @@ class Front:
     def attend(self, tablet: Tablet) -> None:
         """From now on the files are those of *tablet*, on which no event is open yet."""
         self._tablet = tablet
-        if (note := read_note(tablet.settings)) and (clock := going_on(note)):
+        note = read_note(tablet.settings)
+        if note and (clock := going_on(note)):
             tablet.now_ms = clock
-        if self._claim is None or self._claim.carried is None:
-            forget_note(tablet.settings)  # nobody carries it: a watch that is started late shall not either
-        if self._claim is not None and self._claim.carried is None:
+        if self._claim is not None and self._claim.carried is not None:
+            self.heard_ms = note.hall_ms if note else None
+            return
+        self._forget_note()  # nobody carries it: a watch that is started late shall not either
+        if self._claim is not None:
             self.closed()
 
     @property
@@ -75,15 +80,19 @@ class Front:
     def closed(self) -> None:
         """There is nothing to carry any more."""
         self._event = None
-        if self._tablet is not None and not self._tablet.is_resting:
-            forget_note(self._tablet.settings)
+        self._forget_note()
         self._device.stop_watch()
         self._leave()
 
     def hand_over(self, rest: Callable[[], None]) -> bool:
-        """Let *rest* close all files and have the watch open them; False, and nothing done, if it cannot."""
-        if self._event is None or not self.is_ready:
+        """Let *rest* close all files, for the watch to open; False, and nothing done, if there is none.
+
+        One that is not there yet takes them when it is: the app does nothing with them behind a dark screen.
+        """
+        if self._event is None or not has_turns():
             return False
+        if not self.is_ready:
+            self._start_watch()
         self._write_note()
         rest()
         self._leave()
@@ -92,13 +101,20 @@ class Front:
     def take_back(self, wake: Callable[[], None]) -> None:
         """Have the watch close all files, and let *wake* open them here again."""
         if self.is_ready:
-            wake()
+            self._wake(wake)
             return
         claim = self._claimed()
         try:
-            _when_free(wake)
+            _when_free(lambda: self._wake(wake))
         finally:  # also with files that cannot be opened: nobody but the app can help there
             self._stay(claim)
+
+    def _wake(self, wake: Callable[[], None]) -> None:
+        wake()
+        note = read_note(self._tablet.settings) if self._tablet else None
+        self.heard_ms = note.hall_ms if note else None
+        if note is None:
+            self._write_note()  # a watch that found nothing to do any more has forgotten it
 
     def _claimed(self) -> Claim | None:
         """The turn; nothing if nobody else has it, also because a watch that hung was ended."""
@@ -117,7 +133,7 @@ class Front:
             self._staying = _Staying(self._folder, self._start_watch, claim)
             self._staying.start()
         elif claim is not None:
-            self._claim = claim
+            claim.close()
 
     def _leave(self) -> None:
         """Give the turn up."""
@@ -132,10 +148,14 @@ class Front:
         self._device.start_watch("Tableside", _("This event is open in Tableside."))
 
     def _write_note(self) -> None:
-        if self._tablet is None or self._event is None:
+        if self._tablet is None or self._event is None or self._tablet.is_resting:
             return
         clock = self._tablet.now_ms
         write_note(self._tablet.settings, self._event, clock if isinstance(clock, HallClock) else HallClock())
+
+    def _forget_note(self) -> None:
+        if self._tablet is not None and not self._tablet.is_resting:
+            forget_note(self._tablet.settings)
 
 
 class _Staying:
@@ -165,21 +185,23 @@ class _Staying:
         self._keep(None)
 
     def _run(self) -> None:
-        failed = 0
-        while failed < STARTS:
+        left = STARTS - 1  # the first was when this began
+        while True:
             claim = self._claim or self._connected()
-            failed = failed + 1 if claim is None else 0
             if claim is not None:
                 claim.ended()
                 self._keep(None)
-            if self._is_over.wait(max(0.0, self._started + ANEW_S - time.monotonic())):
+                left = STARTS
+            elif self._is_over.is_set() or not left:
                 return
-            self._start_watch()
-            self._started = time.monotonic()
+            else:
+                left -= 1
+                self._start_watch()
+                self._started = time.monotonic()
 
     def _connected(self) -> Claim | None:
-        """The turn of a watch that is about to start; nothing if it does not, or is not wanted any more."""
-        deadline = time.monotonic() + TRYING_S
+        """The turn of a watch that starts, or that the system starts anew by itself; nothing if none does."""
+        deadline = self._started + ANEW_S
         while not self._is_over.is_set() and time.monotonic() < deadline:
             claim = connect(self._folder)
             if claim is not None and claim.given(deadline - time.monotonic()) and self._keep(claim):

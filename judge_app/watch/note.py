@@ -1,7 +1,7 @@
 """What one process of a tablet leaves for the next: which event, since when, and by which clock.
 
-Whoever takes over goes on with the same steady clock. So the hall's time goes on as well, also where somebody
-has set the device's clock in between: how far the hall is ahead of it is remembered with the network.
+Whoever takes over goes on with the same steady clock, as far from the hall's time as it was. So both go on,
+also where somebody has set the device's clock in between, and before the network is there again.
 """
 
 import time
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from judge_app.core.ids import EventId
 from judge_app.steadyclock import MS_NS, HallClock, SteadyClock, since_boot_ns
+from judge_app.storage.trouble import StoreTrouble
 
 __all__ = ["Note", "Settings", "forget_note", "going_on", "read_note", "since_ms", "write_note"]
 
@@ -34,6 +35,8 @@ class Note(NamedTuple):
     """When it was written, by the hall's time."""
     own_ns: int
     """The same by this device's steady clock."""
+    ahead_ms: float
+    """How far the hall is ahead of that."""
     boot_ns: int
     """The same counted from the device's start."""
     boot: str
@@ -41,13 +44,19 @@ class Note(NamedTuple):
 
 
 def write_note(settings: Settings, event: EventId, clock: HallClock) -> None:
-    note = Note(event, clock(), round(clock.own_ms() * MS_NS), since_boot_ns(), _boot())
-    settings.set(KEY, note._asdict())
+    note = Note(event, clock(), round(clock.own_ms() * MS_NS), clock.aimed_ms, since_boot_ns(), _boot())
+    _keep(settings, note._asdict())
 
 
 def forget_note(settings: Settings) -> None:
     if settings.get(KEY) is not None:
-        settings.set(KEY, None)
+        _keep(settings, None)
+
+
+def _keep(settings: Settings, note: dict[str, Any] | None) -> None:
+    """On a full disk the one before has to do: whoever leaves or comes must not be held up by a note."""
+    with suppress(StoreTrouble):
+        settings.set(KEY, note)
 
 
 def read_note(settings: Settings) -> Note | None:
@@ -57,7 +66,7 @@ def read_note(settings: Settings) -> Note | None:
         note = Note(**kept)
     except TypeError:
         return None
-    kinds = (str, int, int, int, str)
+    kinds = (str, int, int, int | float, int, str)
     return note if all(map(isinstance, note, kinds)) else None
 
 
@@ -69,7 +78,8 @@ def going_on(note: Note) -> HallClock | None:
     passed = since_boot_ns() - note.boot_ns
     if passed < 0 or note.boot != _boot() or abs(note.own_ns + passed - time.time_ns()) > DAY_NS:
         return None
-    return HallClock(SteadyClock(lambda: note.own_ns + since_boot_ns() - note.boot_ns))
+    steady = SteadyClock(lambda: note.own_ns + since_boot_ns() - note.boot_ns)
+    return HallClock(steady, note.ahead_ms)
 
 
 def since_ms(note: Note, now_ms: int) -> int:

@@ -103,14 +103,16 @@ class Turns:
                 while not holds():
                     change = asyncio.get_running_loop().create_future()
                     self._waiting.add(change)
-                    await change
+                    try:
+                        await change
+                    finally:  # also of one who has waited long enough
+                        self._waiting.discard(change)
         return holds()
 
     def _tell(self) -> None:
         for change in self._waiting:
             if not change.done():
                 change.set_result(None)
-        self._waiting.clear()
 
 
 class Claim:
@@ -142,12 +144,15 @@ class Claim:
     def given(self, seconds: float) -> bool:
         """Wait until the files are the app's; False if they were not within *seconds*."""
         deadline = time.monotonic() + seconds
-        with suppress(OSError):  # it has gone, or is too slow
+        try:
             while b"\n" not in self._said and (left := deadline - time.monotonic()) > 0:
                 self._link.settimeout(left)
                 if not (said := self._link.recv(LONGEST)):
                     return False
                 self._said += said
+        except OSError:  # it has gone, or is too slow
+            return False
+        finally:
             self._link.settimeout(None)
         return self._said.startswith(YOURS) and self._said.endswith(b"\n")
 

@@ -1,6 +1,8 @@
 """The app out of sight: the watch has the files, what was typed stays, and nothing is done twice or lost."""
 
+import errno
 import itertools
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -9,7 +11,9 @@ import pytest
 from judge_app.core.ids import ClockId, EventId, MatchId, PlayerId
 from judge_app.core.ops import ClockOpened, ClockStarted, PlayerAdded, RoundPaired, Seating
 from judge_app.errors import Refused
+from judge_app.storage.disk import Disk
 from judge_app.tablet import Tablet
+from judge_app.watch.front import Front
 from tests.device.recording import Recording
 from tests.ui.conftest import Judge, Watch
 from tests.ui.standin import StandInBoard, StandInNet
@@ -18,9 +22,8 @@ from tests.ui.standin import StandInBoard, StandInNet
 class RecordingWatch:
     """Takes over at once, does *meanwhile* with the files that it got, and gives them back."""
 
-    is_ready = True
-
     def __init__(self) -> None:
+        self.heard_ms: int | None = None
         self.asked: list[Any] = []
         self.can_take_over = True
         self.keeps_files = False
@@ -76,6 +79,32 @@ def away(tablet: Tablet, watch: Watch, oakhaven: EventId) -> Iterator[Away]:
     one.sit_down()
     yield one
     one.judge.leave()
+
+
+@pytest.fixture
+def full_disk(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    def fill() -> None:
+        def refuse(*_: object) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        monkeypatch.setattr(Disk, "write", refuse)
+
+    return fill
+
+
+def pair(away: Away) -> None:
+    """Table 1 plays for ten minutes from now on."""
+    ada, grace, alan = away.judge.frame.desk.state.players
+    seatings = Seating(MatchId("m"), 1, ada, grace), Seating(MatchId("bye"), None, alan, None)
+    clock = ClockId("c")
+    away.judge.frame.desk.do_all(
+        [
+            RoundPaired(1, seatings, ""),
+            ClockOpened(clock, "round", 600, round=1),
+            ClockStarted(clock, away.clock()),
+        ]
+    )
+    away.judge.see("10:00")
 
 
 def add(name: str) -> Callable[[Any], None]:
@@ -229,23 +258,93 @@ def test_going_back_and_forth_quickly_loses_nothing(away: Away) -> None:
 def test_the_end_of_the_round_is_heard_once(away: Away, can_take_over: bool) -> None:
     judge = away.judge
     away.watch.can_take_over = can_take_over
-    desk = judge.frame.desk
-    ada, grace, alan = desk.state.players
-    clock = ClockId("c")
-    desk.do_all(
-        [
-            RoundPaired(
-                1, (Seating(MatchId("m"), 1, ada, grace), Seating(MatchId("bye"), None, alan, None)), ""
-            ),
-            ClockOpened(clock, "round", 600, round=1),
-            ClockStarted(clock, away.clock()),
-        ]
-    )
-    judge.see("10:00")
+    pair(away)
     judge.app.on_pause()
     away.clock.go_on(minutes=11)
     judge.app.on_resume()
     assert (("time",) in away.device.named("play")) is not can_take_over
+
+
+@pytest.mark.parametrize(("heard_s", "is_news"), [(599, True), (601, False)])
+def test_what_the_watch_did_not_hear_any_more_is_heard_here(away: Away, heard_s: int, is_news: bool) -> None:
+    pair(away)
+    started = away.clock()
+    away.judge.app.on_pause()
+    away.clock.go_on(seconds=602)
+    away.watch.heard_ms = started + heard_s * 1000
+    away.judge.app.on_resume()
+    assert (("time",) in away.device.named("play")) is is_news
+
+
+@pytest.mark.parametrize(("heard_s", "is_news"), [(599, True), (601, False)])
+def test_an_app_that_is_started_again_goes_on_with_the_alarms(
+    away: Away, heard_s: int, is_news: bool
+) -> None:
+    pair(away)
+    away.judge.leave()
+    away.watch.heard_ms = away.clock() + heard_s * 1000
+    away.clock.go_on(seconds=602)
+    away.device.calls.clear()
+    away.sit_down()
+    assert (("time",) in away.device.named("play")) is is_news
+
+
+def test_a_table_that_is_open_here_is_told_to_the_others_again(away: Away) -> None:
+    pair(away)
+    away.judge.go("result", match=MatchId("m"))
+    away.judge.app.on_pause()
+    away.net.asked.clear()
+    away.judge.app.on_resume()
+    assert away.net.asked == [("open", away.event), ("edit", MatchId("m"))]
+
+
+def test_a_screen_that_cannot_show_what_came_does_not_keep_the_event_from_going_on(away: Away) -> None:
+    judge = away.judge
+
+    def fail() -> None:
+        raise ValueError("a broken screen")
+
+    judge.frame.desk.subscribe(fail)
+    away.watch.meanwhile = lambda: away.elsewhere(add("Emmy Noether"))
+    judge.app.on_pause()
+    away.net.asked.clear()
+    judge.app.on_resume()
+    judge.see("Something went wrong here.")
+    assert "Emmy Noether" in names(judge)
+    assert ("open", away.event) in away.net.asked
+    away.watch.asked.clear()
+    away.watch.meanwhile = lambda: None
+    judge.app.on_pause()
+    assert away.watch.asked == ["hand over"]
+    judge.app.on_resume()
+
+
+def test_a_fault_while_the_app_leaves_the_screen_is_told_when_it_is_back(away: Away) -> None:
+    judge = away.judge
+
+    def fail(_now_ms: int) -> None:
+        del judge.screen.tick
+        raise ValueError("a broken screen")
+
+    judge.screen.tick = fail
+    assert judge.app.on_pause()
+    assert away.tablet.is_resting
+    judge.app.on_resume()
+    judge.see("Something went wrong here.")
+
+
+def test_files_that_could_not_be_had_are_left_to_the_watch_when_the_screen_goes_dark(away: Away) -> None:
+    judge = away.judge
+    judge.app.on_pause()
+    away.watch.keeps_files = True
+    judge.app.on_resume()
+    away.watch.asked.clear()
+    judge.app.on_pause()
+    judge.app.on_pause()
+    assert away.watch.asked == ["hand over"]
+    away.watch.keeps_files = False
+    judge.app.on_resume()
+    assert not judge.app.root.is_away
 
 
 def test_the_network_is_held_and_the_screen_lit_only_in_sight(away: Away) -> None:
@@ -327,3 +426,21 @@ def test_a_device_that_turned_dark_meanwhile_waits_until_the_typing_is_done(
     assert theme.look == look
     judge.write("\n")
     judge.until(lambda: theme.look != look, "the app turned dark too")
+
+
+def test_a_full_disk_keeps_nobody_from_leaving_an_event_or_the_screen(
+    tablet: Tablet, watch: Watch, oakhaven: EventId, full_disk: Callable[[], None]
+) -> None:
+    """What the watch would be told has to wait; the event itself is safe."""
+    away, device = Away(tablet, watch, oakhaven), Recording()
+    front = Front(tablet.folder, device)
+    front.attend(tablet)
+    judge = Judge(tablet, watch, away.net, away.board, device, front, oakhaven)
+    full_disk()
+    judge.app.on_pause()
+    assert judge.app.root.is_away
+    judge.app.on_resume()
+    assert not judge.app.root.is_away
+    judge.app.root.go("home")
+    judge.see("On this tablet", "Oakhaven")
+    judge.leave()

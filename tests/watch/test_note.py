@@ -8,6 +8,7 @@ import pytest
 
 from judge_app.core.ids import EventId
 from judge_app.steadyclock import HallClock, since_boot_ns
+from judge_app.storage.trouble import StoreFull
 from judge_app.watch import note as notes
 from judge_app.watch.note import KEY, Note, forget_note, going_on, read_note, since_ms, write_note
 
@@ -46,6 +47,31 @@ def test_who_takes_over_goes_on_with_the_steady_clock_whatever_the_device_says()
     clock = going_on(note._replace(own_ns=note.own_ns + HOUR_NS))
     assert clock is not None
     assert abs(clock.own_ms() - time.time() * 1000 - 3600_000) < 100
+
+
+@pytest.mark.parametrize("ahead_ms", [-70_000, -120, 0, 0.4, 249])
+def test_the_hall_is_as_far_ahead_as_it_was_at_once_and_after_many_turns(ahead_ms: float) -> None:
+    kept, clock = Kept(), HallClock()
+    clock.aim(ahead_ms)
+    for _turn in range(5):
+        write_note(kept, OAK, clock)
+        note = read_note(kept)
+        assert note is not None
+        following = going_on(note)
+        assert following is not None
+        clock = following
+        assert clock.offset_ms == clock.aimed_ms == pytest.approx(ahead_ms)
+
+
+def test_a_disk_that_takes_nothing_keeps_nobody_from_leaving() -> None:
+    class Full(Kept):
+        def set(self, key: str, value: Any) -> None:
+            raise StoreFull(Path("device.journal"))
+
+    kept = Full({KEY: noted()._asdict()})
+    write_note(kept, EventId("elm"), HallClock())
+    forget_note(kept)
+    assert read_note(kept) == noted()._replace(**kept[KEY])
 
 
 @pytest.mark.parametrize(

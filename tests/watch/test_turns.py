@@ -50,6 +50,16 @@ def test_a_turn_is_given_only_when_all_files_are_closed(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
+def test_a_watch_that_is_slow_is_alive_all_the_same(tmp_path: Path) -> None:
+    async def work(turns: Turns) -> None:
+        claim = await claimed(turns, tmp_path)
+        assert not await asyncio.to_thread(claim.given, 0.05)
+        assert claim.is_alive  # at once, in the loop of the watch itself
+        claim.close()
+
+    run(tmp_path, work)
+
+
 def test_who_had_carried_nothing_says_so(tmp_path: Path) -> None:
     async def work(turns: Turns) -> None:
         turns.give(None)
@@ -105,7 +115,9 @@ def test_a_watch_that_ends_is_noticed(tmp_path: Path) -> None:
 
 def test_nobody_waits_in_vain_for_a_claim(tmp_path: Path) -> None:
     async def work(turns: Turns) -> None:
-        assert not await turns.claimed(0.01)
+        for _ in range(20):
+            assert not await turns.claimed(0.001)
+        assert not turns._waiting  # a watch asks twice a second, all day
 
     run(tmp_path, work)
 

@@ -17,7 +17,7 @@ from judge_app.core.ids import EventId
 from judge_app.core.ops import NoteWritten
 from judge_app.storage.opstore import read_entries
 from judge_app.watch import front
-from judge_app.watch.note import read_note
+from judge_app.watch.note import forget_note, read_note
 from tests.watch.turntaking import PATIENCE_S, ROOT, App, WatchedDevice, notes, until
 
 QUICK_S = 1.0
@@ -40,13 +40,65 @@ def test_the_watch_carries_the_event_and_gives_it_back(app: App, device: Watched
     assert "back again" in app.notes_on_disk()
 
 
-def test_without_a_watch_nothing_is_handed_over(app: App) -> None:
+def test_a_watch_that_is_not_there_yet_takes_up_when_it_is(app: App, device: WatchedDevice) -> None:
+    app.open()
+    assert not app.front.is_ready
+    assert app.front.hand_over(app.rest)
+    until(lambda: device.carries, "the watch carries the event")
+    assert app.back() < QUICK_S
+
+
+def test_a_watch_that_was_lost_before_the_screen_goes_dark_is_started_anew(
+    app: App, device: WatchedDevice
+) -> None:
     app.open()
     app.ready()
-    app.device.kill()
-    assert not app.front.is_ready
-    assert not app.front.hand_over(lambda: pytest.fail("the files were closed"))
+    device.kill()
+    assert app.front.hand_over(app.rest)
+    until(lambda: device.carries, "another one carries the event")
+    app.back()
     app.desk.do(NoteWritten("still here"))
+
+
+def test_where_no_watch_can_be_started_the_app_has_its_files_again(
+    app: App, device: WatchedDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(device, "start", lambda: None)
+    app.open()
+    assert app.front.hand_over(app.rest)
+    assert app.back() < QUICK_S
+    app.desk.do(NoteWritten("still here"))
+    assert app.front.heard_ms is not None  # nobody has heard anything since
+    assert app.front.heard_ms <= app.tablet.now_ms()
+
+
+def test_a_note_that_the_watch_forgot_is_written_again(app: App, device: WatchedDevice) -> None:
+    """As after a night: whatever ends the app from now on, the event is carried."""
+    app.open()
+    app.away()
+    device.kill()
+    with closing(make_tablet(device.folder)) as tablet:
+        forget_note(tablet.settings)
+    app.back()
+    note = read_note(app.tablet.settings)
+    assert note is not None
+    assert note.event == app.desk.event
+
+
+def test_an_event_that_is_gone_leaves_no_claim_behind(app: App, device: WatchedDevice) -> None:
+    app.open()
+    app.away()
+
+    def wake() -> None:
+        app.tablet.wake()
+        app.front.closed()  # it cannot be opened any more
+
+    app.front.take_back(wake)
+    app.desk = app.tablet.new_event("Elmstead")
+    app.front.opened(app.desk.event)
+    assert len(device.named("start_watch")) == 2
+    app.ready()
+    app.away()
 
 
 def test_where_processes_cannot_take_turns_there_is_no_watch(
@@ -163,7 +215,7 @@ def test_a_watch_that_hangs_is_ended(
     app.away()
     hung = device.watch
     hung.send_signal(signal.SIGSTOP)
-    app.back()
+    assert app.back() < front.GIVE_S + QUICK_S
     assert hung.wait(PATIENCE_S) == -signal.SIGKILL
     app.desk.do(NoteWritten("after"))
     assert app.notes() == ["before", "after"]
@@ -182,12 +234,23 @@ def test_a_watch_that_hangs_at_a_start_is_ended(
     again.close()
 
 
-def test_a_watch_that_is_lost_in_front_is_started_anew(
-    app: App, device: WatchedDevice, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(front, "ANEW_S", 0.1)
+def test_a_watch_that_the_system_starts_anew_is_found_at_once(app: App, device: WatchedDevice) -> None:
     app.open()
     app.ready()
+    device.kill()
+    until(lambda: not app.front.is_ready, "that is noticed")
+    device.start()
+    app.ready()
+    assert len(device.named("start_watch")) == 1
+    app.away()
+
+
+def test_a_watch_that_is_lost_in_front_is_started_anew(app: App, device: WatchedDevice) -> None:
+    app.open()
+    app.ready()
+    staying = app.front._staying
+    assert staying is not None
+    staying._started -= front.ANEW_S  # so long ago
     device.kill()
     until(lambda: len(device.named("start_watch")) == 2, "it is started anew")
     app.ready()
