@@ -140,6 +140,7 @@ def _faults_of_rules(project: Project, application: Element) -> Iterator[str]:
 
 
 def _faults_of_services(project: Project, granted: set[str]) -> Iterator[str]:
+    yield from _faults_of_java(project)
     for name, file, options in services(project):
         if not (project.packed / file).is_file():
             yield f"buildozer.spec: the service {name} starts {file}, which is not packed. Correct its path."
@@ -148,6 +149,14 @@ def _faults_of_services(project: Project, granted: set[str]) -> Iterator[str]:
             yield f"buildozer.spec: Android 14 ends the service {name}, as it has no foregroundServiceType."
         for permission in sorted(wanted - granted):
             yield f"buildozer.spec: the service {name} needs the permission {permission}. Add it."
+
+
+def _faults_of_java(project: Project) -> Iterator[str]:
+    """A class of our own is found only in a file that is named after it, package and all."""
+    name, folders = project.setting("android.service_class_name"), project.settings("android.add_src")
+    file = Path(*name.split(".")).with_suffix(".java") if name else None
+    if file and not any((project.root / folder / file).is_file() for folder in folders):
+        yield f"buildozer.spec: the service is made of {name}, but no folder of android.add_src has {file}."
 
 
 def check_pictures(project: Project) -> Iterator[str]:

@@ -92,8 +92,11 @@ def check_spec(project: Project) -> Iterator[str]:
         for key in project.buildozer.config.options(section):
             if f"'{key}'" not in known and f'"{key}"' not in known:
                 yield f"buildozer.spec: Buildozer knows no “{key}” in [{section}]. Correct or remove it."
-    if not re.fullmatch(r"\d+(\.\d+)*", version := _version(project)):
-        yield f"judge_app/__init__.py: Android takes numbers and dots as a version, not “{version}”."
+    if not re.fullmatch(r"\d{1,2}\.\d{1,2}\.\d{1,2}", version := _version(project)):
+        yield (
+            f"judge_app/__init__.py: the version must be three numbers below 100, not “{version}”: "
+            "python-for-android makes one of them, which Android has to find higher in each update."
+        )
 
 
 def _version(project: Project) -> str:

@@ -151,7 +151,23 @@ FAULTS: list[tuple[Check, Change, str]] = [
         "android.permission.VIBRATE is there twice",
     ),
     (check_manifest, spec(":foregroundServiceType=connectedDevice", ""), "has no foregroundServiceType"),
+    (
+        check_spec,
+        file("judge_app/__init__.py", '__version__ = "1.0"\n'),
+        "three numbers below 100, not “1.0”",
+    ),
+    (check_spec, file("judge_app/__init__.py", '__version__ = "1.0.100"\n'), "not “1.0.100”"),
     (check_manifest, removed("judge_app/service.py"), "starts judge_app/service.py, which is not packed"),
+    (
+        check_manifest,
+        spec("= org.tableside.Watch", "= org.tableside.Other"),
+        "has org/tableside/OtherService.java",
+    ),
+    (
+        check_manifest,
+        spec("android.add_src = packaging/android/java", ""),
+        "no folder of android.add_src has",
+    ),
 ]
 
 
