@@ -1,0 +1,41 @@
+"""The recipes of the project itself, as python-for-android calls them."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from android_check.project import Project
+from android_check.recipes import Resolved, resolved
+from pythonforandroid.recipe import PyProjectRecipe
+from pythonforandroid.util import BuildInterruptingException
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> Resolved:
+    return resolved(Project(ROOT, tmp_path))
+
+
+def test_all_that_comes_from_a_wheel_is_looked_after_when_the_last_of_it_is_there(found: Resolved) -> None:
+    looked_after = found.recipes["aiohttp"].from_wheels
+    assert {*looked_after} == found.wheel_recipes().keys()
+    assert [name for name in found.recipes if name in looked_after][-1] == "aiohttp"
+
+
+@pytest.mark.parametrize("lost", ["yarl", "aiohttp", None])
+def test_a_build_for_which_a_wheel_was_not_to_be_had_ends(
+    found: Resolved, lost: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """python-for-android itself would go on, and the app would miss it at its first start."""
+    recipe: Any = found.recipes["aiohttp"]
+    monkeypatch.setattr(PyProjectRecipe, "build_arch", lambda _self, _arch: None)
+    there = SimpleNamespace(not_has_package=lambda name, _arch: name == lost)
+    monkeypatch.setattr(recipe, "ctx", there, raising=False)
+    arch = SimpleNamespace(arch="arm64-v8a")
+    if lost is None:
+        recipe.build_arch(arch)
+        return
+    with pytest.raises(BuildInterruptingException, match=f"No wheel of {lost} was installed for arm64-v8a"):
+        recipe.build_arch(arch)
