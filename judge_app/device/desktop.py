@@ -54,6 +54,12 @@ class Desktop:
     def keep_screen_on(self, on: bool) -> None:
         keep_screen_on(on)
 
+    def dress_bars(self, is_light: bool) -> None:
+        pass
+
+    def hide_presplash(self) -> None:
+        pass
+
     @property
     def has_chooser(self) -> bool:
         return chooser.has_chooser()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
-from kivy.base import ExceptionManager
+from kivy.base import EventLoop, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -110,6 +110,7 @@ class TablesideApp(App):
         return shell
 
     def on_start(self) -> None:
+        Window.bind(on_flip=self._on_first_frame)
         self._preload.start()
         self._pace.start()
 
@@ -119,11 +120,14 @@ class TablesideApp(App):
         return True
 
     def on_resume(self) -> None:
+        if EventLoop.quit:
+            return  # Android wakes an app that is swiped away only to end it: the watch keeps the event
         self._heard(self.root.resume)
         self._heard(self._follow_device)
 
     def on_stop(self) -> None:
         """Kivy says it twice when the app is left by Back."""
+        Window.unbind(on_flip=self._on_first_frame)
         self._preload.stop()
         self._pace.stop()
         self._rebuild.cancel()
@@ -140,6 +144,10 @@ class TablesideApp(App):
         if key == ESCAPE and not self.root.is_away:
             self.root.back()
         return key == ESCAPE
+
+    def _on_first_frame(self, _window: Any) -> None:
+        Window.unbind(on_flip=self._on_first_frame)
+        self.device.hide_presplash()
 
     def _heard(self, work: Callable[[], None]) -> None:
         """Kivy drops what is raised while the system pauses the app, and then never tells it to go on."""
@@ -183,6 +191,7 @@ class TablesideApp(App):
 
         self._look = colors, text_size, words = self._wanted_look()
         language.use(words)
+        self.device.dress_bars(colors == "light")
         theme.use(colors, text_size)
         Window.clearcolor = theme.colors.bg
 

@@ -67,9 +67,15 @@ API: dict[str, Class] = {
             "getSurface": Method((0,)),
             "moveTaskToBack": Method((1,)),
             "startActivityForResult": Method((2, 3)),
+            "getWindow": Method((0,), "android.view.Window"),
+            "removeLoadingScreen": Method((0,)),
         },
         CONTEXT,
     ),
+    "android.view.Window": Class(
+        {"getInsetsController": Method((0,), "android.view.WindowInsetsController", since=30)}
+    ),
+    "android.view.WindowInsetsController": Class({"setSystemBarsAppearance": Method((2,))}, since=30),
     WATCH: Class({"startForeground": Method((2, 3))}, CONTEXT),
     f"{PACKAGE}.ServiceWatch": Class({"start": Method((2, 5)), "stop": Method((1,))}),
     "android.os.Build$VERSION": Class({}),

@@ -81,6 +81,12 @@ class Recording:
     def keep_screen_on(self, on: bool) -> None:
         self.calls.append(("keep_screen_on", on))
 
+    def dress_bars(self, is_light: bool) -> None:
+        self.calls.append(("dress_bars", is_light))
+
+    def hide_presplash(self) -> None:
+        self.calls.append(("hide_presplash",))
+
     def choose_file(self, endings: Sequence[str], then: Callable[[Chosen | None], None]) -> None:
         self.calls.append(("choose_file", tuple(endings)))
         then(self.will_choose)

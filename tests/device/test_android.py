@@ -8,7 +8,7 @@ import pytest
 from judge_app.device.android import Android
 from judge_app.device.device import Device
 from judge_app.device.sound import path_of
-from tests.device.java import PACKAGE, Java, JavaClass
+from tests.device.java import PACKAGE, Java, JavaClass, JavaException
 
 LEVELS = [24, 28, 30, 33, 36]
 ALARM, HIGH_PERF, PARTIAL = 4, 3, 1
@@ -28,6 +28,24 @@ def test_a_sound_begins_anew_and_is_read_once(
     source = ("MediaPlayer.setDataSource", str(path_of("call")))
     assert java.calls == [("MediaPlayer",), source, ("MediaPlayer.prepare",), *again, *again]
     assert path_of("call").is_file()
+
+
+def test_a_sound_whose_player_has_died_is_read_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    java = Java(monkeypatch)
+    device, fails = Android(), [False]
+
+    def seek(_to: int) -> None:
+        if fails.pop():
+            raise JavaException("IllegalStateException")
+
+    java.answers["MediaPlayer.seekTo"] = seek
+    device.play("call")
+    fails[:] = [False, True]
+    device.play("call")
+    assert len(java.asked("MediaPlayer")) == len(java.asked("MediaPlayer.start")) == 2
+    fails[:] = [True, True]
+    device.play("call")  # silent where even a new one does not play
+    assert len(java.asked("MediaPlayer.start")) == 2
 
 
 @pytest.mark.parametrize("is_watch", [False, True])

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
+from queue import SimpleQueue
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -53,59 +53,72 @@ def on_desktop(monkeypatch: pytest.MonkeyPatch, open_file: Callable[..., Any]) -
     monkeypatch.setitem(sys.modules, "plyer", plyer)
 
 
+Told = SimpleQueue[Chosen | None]
+"""What was chosen, on whichever thread that was told."""
+PATIENCE_S = 30
+
+
 def choose() -> Chosen | None:
-    """What a desktop's dialog brings, on whichever thread that is."""
-    told: list[Chosen | None] = []
-    is_told = Event()
-
-    def then(chosen: Chosen | None) -> None:
-        told.append(chosen)
-        is_told.set()
-
-    choose_file(ENDINGS, then)
-    assert is_told.wait(30)
-    return told[0]
+    """What a desktop's dialog brings."""
+    told = Told()
+    choose_file(ENDINGS, told.put)
+    return told.get(timeout=PATIENCE_S)
 
 
 def test_what_is_chosen_on_android_is_copied_under_its_name(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    source, told = tmp_path / "7", list[Chosen | None]()
+    source, told = tmp_path / "7", Told()
     source.write_bytes(b"%PDF")
     documents = Documents(monkeypatch, source, "../../Tournament rules.pdf")
     device = Android()
     assert device.has_chooser
-    device.choose_file(ENDINGS, told.append)
+    device.choose_file(ENDINGS, told.put)
     assert documents.java.asked("Intent") == [("android.intent.action.OPEN_DOCUMENT",)]
     assert documents.java.asked("Intent.addCategory") == [("android.intent.category.OPENABLE",)]
     documents.answer(DONE, request=1)
-    assert not told
     documents.answer(DONE)
-    (chosen,) = told
+    chosen = told.get(timeout=PATIENCE_S)
     assert chosen is not None
+    assert told.empty()
     copy = chosen.fetch(tmp_path / "copies")
     assert (copy, copy.read_bytes()) == (tmp_path / "copies" / "Tournament rules.pdf", b"%PDF")
     assert documents.answered is None
 
 
 def test_who_leaves_androids_documents_has_chosen_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = list[Chosen | None]()
+    told = Told()
     documents = Documents(monkeypatch, None)
-    Android().choose_file(ENDINGS, told.append)
+    Android().choose_file(ENDINGS, told.put)
     documents.answer(LEFT)
-    assert told == [None]
+    assert told.get(timeout=PATIENCE_S) is None
 
 
 def test_what_android_does_not_hand_over_is_said_when_it_is_read(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = list[Chosen | None]()
+    told = Told()
     documents = Documents(monkeypatch, None)
-    Android().choose_file(ENDINGS, told.append)
+    Android().choose_file(ENDINGS, told.put)
     documents.answer(DONE)
-    assert told[0] is not None
+    chosen = told.get(timeout=PATIENCE_S)
+    assert chosen is not None
     with pytest.raises(Refused, match="does not hand the file over"):
-        told[0].fetch(tmp_path)
+        chosen.fetch(tmp_path)
+
+
+def test_a_document_that_android_has_no_name_for_gets_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source, told = tmp_path / "7", Told()
+    source.write_bytes(b"%PDF")
+    documents = Documents(monkeypatch, source)
+    documents.java.answers["ContentResolver.query"] = None
+    Android().choose_file(ENDINGS, told.put)
+    documents.answer(DONE)
+    chosen = told.get(timeout=PATIENCE_S)
+    assert chosen is not None
+    assert chosen.fetch(tmp_path / "copies").read_bytes() == b"%PDF"
 
 
 def test_an_android_without_documents_refuses(monkeypatch: pytest.MonkeyPatch) -> None:

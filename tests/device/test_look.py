@@ -1,6 +1,8 @@
 """How Android looks: dark or light, its language, and what of the window it covers."""
 
-from typing import NamedTuple
+import sys
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -34,6 +36,33 @@ def test_its_language_is_the_first_of_the_persons(
     java.answers |= {"Locale.getLanguage": spoken, "Locale.getCountry": country}
     assert Android().language() == language
     assert java.asked("LocaleList.get") == [(0,)]
+
+
+@pytest.mark.parametrize("level", [24, 34, 35, 36])
+@pytest.mark.parametrize(("is_light", "signs"), [(True, 24), (False, 0)])
+def test_what_stands_in_the_bars_can_be_read_on_the_apps_colour(
+    monkeypatch: pytest.MonkeyPatch, level: int, is_light: bool, signs: int
+) -> None:
+    java, delayed = Java(monkeypatch, level), list[tuple[Any, ...]]()
+    runnable = ModuleType("android.runnable")
+    vars(runnable).update(run_on_ui_thread=lambda work: lambda *given: delayed.append((work, *given)))
+    monkeypatch.setitem(sys.modules, "android.runnable", runnable)
+    Android().dress_bars(is_light)
+    assert java.asked("WindowInsetsController.setSystemBarsAppearance") == []  # not on this thread
+    for work, *given in delayed:
+        work(*given)
+    asked = java.asked("WindowInsetsController.setSystemBarsAppearance")
+    assert asked == ([(signs, 24)] if level >= 35 else [])
+    java.answers["Window.getInsetsController"] = None  # the window is on its way out
+    for work, *given in delayed:
+        work(*given)
+    assert java.asked("WindowInsetsController.setSystemBarsAppearance") == asked
+
+
+def test_the_picture_of_the_start_goes_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    java = Java(monkeypatch)
+    Android().hide_presplash()
+    assert java.asked("PythonActivity.removeLoadingScreen") == [()]
 
 
 class Sides(NamedTuple):

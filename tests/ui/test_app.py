@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from judge_app.preferences import Theme
-from tests.ui.conftest import Judge, SitDown
+from judge_app.tablet import Tablet
+from tests.device.recording import Recording
+from tests.ui.conftest import Judge, SitDown, Watch
 
 RUN = """
 from judge_app.bootstrap import data_folder, make_tablet
@@ -169,3 +171,28 @@ def test_back_on_home_leaves_the_app(judge: Judge, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(judge.app.root, "_leave_app", lambda: left.append(True))
     judge.escape()
     assert left == [True]
+
+
+def test_the_picture_of_the_start_goes_with_the_first_frame(tablet: Tablet, watch: Watch) -> None:
+    device = Recording()
+    judge = Judge(tablet, watch, device=device)
+    judge.loop.idle()
+    assert device.named("hide_presplash") == []  # Kivy has not begun yet
+    judge.app.on_start()
+    judge.until(lambda: bool(device.named("hide_presplash")), "the first frame is on the window")
+    judge.app.root.canvas.ask_update()
+    judge.loop.idle()
+    assert device.named("hide_presplash") == [()]
+    judge.leave()
+
+
+def test_the_bars_of_the_system_go_with_the_look(tablet: Tablet, watch: Watch) -> None:
+    device = Recording()
+    judge = Judge(tablet, watch, device=device)
+    for look in ("light", "dark"):
+        judge.app.preferences.theme = look
+        judge.until(
+            lambda: device.named("dress_bars")[-1] == (look == "light",),  # noqa: B023
+            f"the bars are {look}",
+        )
+    judge.leave()

@@ -399,6 +399,18 @@ def test_an_app_that_is_left_while_it_is_away_leaves_the_event_to_the_watch(away
     assert "closed" not in away.watch.asked
 
 
+def test_an_app_that_is_woken_only_to_end_leaves_the_event_to_the_watch(
+    away: Away, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Android does with one that is swiped away."""
+    away.judge.app.on_pause()
+    monkeypatch.setattr(away.judge.loop, "quit", True)
+    away.judge.app.on_resume()
+    assert away.tablet.is_resting
+    assert "take back" not in away.watch.asked
+    monkeypatch.undo()
+
+
 def test_a_carried_event_that_cannot_be_opened_is_told_of_on_home(
     tablet: Tablet, watch: Watch, oakhaven: EventId
 ) -> None:

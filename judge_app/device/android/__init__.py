@@ -64,6 +64,12 @@ class Android:
     def keep_screen_on(self, on: bool) -> None:
         keep_screen_on(on)
 
+    def dress_bars(self, is_light: bool) -> None:
+        look.dress_bars(is_light)
+
+    def hide_presplash(self) -> None:
+        look.hide_presplash()
+
     def choose_file(self, endings: Sequence[str], then: Callable[[Chosen | None], None]) -> None:
         """Whatever its ending: many a document of Android has another one than its name tells."""
         chooser.choose_file(then)

@@ -4,6 +4,7 @@ import importlib
 import os
 import shutil
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from judge_app.device.android.java import activity, java_class, java_errors
@@ -18,6 +19,7 @@ _REQUEST = 6107
 """By which Android's answer is told from others."""
 _OK = -1
 """Activity.RESULT_OK"""
+_UNNAMED = "document"
 
 
 def choose_file(then: Then) -> None:
@@ -27,7 +29,9 @@ def choose_file(then: Then) -> None:
     def answered(request: int, result: int, data: Any) -> None:
         if request == _REQUEST:
             results.unbind(on_activity_result=answered)
-            then(_opened(data.getData()) if result == _OK and data is not None else None)
+            uri = data.getData() if result == _OK and data is not None else None
+            # A document in a cloud is fetched first, and this is the thread of Android's own windows.
+            Thread(target=lambda: then(_opened(uri) if uri else None), name="opening", daemon=True).start()
 
     try:
         intents = java_class("android.content.Intent")
@@ -56,12 +60,14 @@ def _opened(uri: Any) -> Chosen:
 def _name(resolver: Any, uri: Any) -> str:
     """What Android calls it, made safe as the name of a file."""
     cursor = resolver.query(uri, None, None, None, None)
+    if cursor is None:
+        return _UNNAMED
     try:
         column = cursor.getColumnIndex("_display_name")
         found = cursor.getString(column) if column >= 0 and cursor.moveToFirst() else ""
     finally:
         cursor.close()
-    return os.path.basename(str(found or "").replace("\0", "")) or "document"
+    return os.path.basename(str(found or "").replace("\0", "")) or _UNNAMED
 
 
 def _copied(handle: int, target: Path) -> Path:

@@ -1,16 +1,19 @@
 """How Android looks: dark or light, in which language, and what of the window it covers."""
 
+import importlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from judge_app.device.android.java import ACTIVITY, api_level, context, java_class, quiet
+from judge_app.device.android.java import ACTIVITY, activity, api_level, context, java_class, quiet
 from judge_app.device.device import Insets
 
-__all__ = ["insets", "is_dark", "language"]
+__all__ = ["dress_bars", "hide_presplash", "insets", "is_dark", "language"]
 
 _NIGHT_MASK, _NIGHT_NO, _NIGHT_YES = 0x30, 0x10, 0x20
 """Of `android.content.res.Configuration`."""
-_CUTOUTS_SINCE, _TYPES_SINCE = 28, 30
+_CUTOUTS_SINCE, _TYPES_SINCE, _SEEN_THROUGH_SINCE = 28, 30, 35
+_DARK_ON_LIGHT = 8 | 16
+"""WindowInsetsController.APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS"""
 
 
 class Box(NamedTuple):
@@ -34,6 +37,26 @@ def language() -> str:
     locale = _configuration().getLocales().get(0)
     country = locale.getCountry()
     return f"{locale.getLanguage()}_{country}" if country else str(locale.getLanguage())
+
+
+@quiet(None)
+def dress_bars(is_light: bool) -> None:
+    """Since API 35 the bars have the app's colour; before, they are black under white signs."""
+    if api_level() >= _SEEN_THROUGH_SINCE:
+        importlib.import_module("android.runnable").run_on_ui_thread(_dress_bars)(is_light)
+
+
+def _dress_bars(is_light: bool) -> None:
+    """WindowInsetsController.setSystemBarsAppearance (API 30), on Android's own thread."""
+    bars = activity().getWindow().getInsetsController()
+    if bars is not None:
+        bars.setSystemBarsAppearance(_DARK_ON_LIGHT if is_light else 0, _DARK_ON_LIGHT)
+
+
+@quiet(None)
+def hide_presplash() -> None:
+    """PythonActivity.removeLoadingScreen; python-for-android itself would wait for five seconds."""
+    activity().removeLoadingScreen()
 
 
 @quiet(Insets())

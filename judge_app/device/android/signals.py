@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from judge_app.device.android.java import api_level, java_class, quiet, system_service
+from judge_app.device.android.java import api_level, java_class, java_errors, quiet, system_service
 from judge_app.device.device import SoundName
 from judge_app.device.sound import path_of
 
@@ -26,6 +26,13 @@ class Player:
     def play(self, name: SoundName) -> None:
         """Let *name* sound from its beginning, also where it still sounds from before."""
         path = path_of(name)
+        try:
+            self._start(path)
+        except java_errors():
+            self._players.pop(path, None)  # one that Android's media server has let go of never plays again
+            self._start(path)
+
+    def _start(self, path: Path) -> None:
         if path not in self._players:
             self._players[path] = _prepared(path)
         self._players[path].seekTo(0)
