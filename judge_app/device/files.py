@@ -47,15 +47,16 @@ class TextFile(NamedTuple):
 def import_folders(own: Path, outside: Path | None = None) -> tuple[Path, ...]:
     """Where files are looked for: first where the app, whose folder is *own*, asks for them to be put.
 
-    That is *outside* where a device closes *own* to everybody else.
+    That is *outside* where a device closes *own* to everybody else, and everybody else's to the app.
     """
     first = (outside or own) / "import"
     with suppress(OSError):
         first.mkdir(parents=True, exist_ok=True)
-    folders = [first, own / "import", *((outside,) if outside else ())]
+    if outside is not None:
+        return first, own / "import", outside
     with suppress(RuntimeError):  # nobody's home
-        folders += [Path.home() / name for name in ("Downloads", "Download", "Documents")]
-    return tuple(dict.fromkeys(folders))
+        return first, *(Path.home() / name for name in ("Downloads", "Download", "Documents"))
+    return (first,)
 
 
 def carry_folder(own: Path, outside: Path | None = None) -> Path:

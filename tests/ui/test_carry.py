@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from judge_app.core.model import PlayerId
 from judge_app.core.ops import DeviceAdmitted, NoteWritten, PlayerAdded
 from judge_app.desk import Desk
+from judge_app.errors import Refused
 from judge_app.log.digest import digest
 from judge_app.preferences import TEXT_SIZES
 from judge_app.sync.carrying import carried_of, read_carried, written
@@ -199,6 +201,37 @@ def test_a_file_that_is_there_after_the_screen_was_left_is_told_and_not_shared(
     path.write_bytes(b"something else")
     pair.judge.see("Saved as Oakhaven 2.tableside")
     assert not pair.device.named("share")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
+def test_who_comes_back_sees_that_a_file_is_still_being_written(pair: Pair, tmp_path: Path) -> None:
+    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path.parent.mkdir()
+    os.mkfifo(path)
+    pair.judge.tap("Save a file")
+    pair.judge.see("The file is being written.")
+    pair.judge.tap("Tables")
+    pair.judge.go("carry")
+    pair.judge.see("The file is being written.")
+    path.write_bytes(b"something else")
+    pair.judge.see("Saved as Oakhaven 2.tableside")
+
+
+def test_a_file_that_could_not_be_written_after_the_screen_was_left_is_told(
+    pair: Pair, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = Event()
+
+    def refuse(_path: Path, _content: object) -> None:
+        may_go_on.wait(30)
+        raise Refused("The disk is full. Make room, and save the file again.")
+
+    monkeypatch.setattr("judge_app.ui.carriage.put_in_place", refuse)
+    pair.judge.tap("Save a file")
+    pair.judge.tap("Tables")
+    pair.judge.until(lambda: pair.judge.screen.name == "tables", "the tables are shown")
+    may_go_on.set()
+    pair.judge.see("The disk is full. Make room, and save the file again.")
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)

@@ -15,8 +15,11 @@ from judge_app.core.ops import (
     Seating,
     TablesRepaired,
 )
+from judge_app.device.chooser import chosen_path
+from judge_app.device.files import ENDINGS
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.device.recording import Recording
+from tests.ui.conftest import Judge, SitDown, Watch
 from tests.ui.floor import enter, match_at, names_at, now, seated
 
 CARDS = ("Sword", "Shield", "Potion", "Rat", "Boots", "Helm", "Wand", "Ring", "Rope", "Lamp", "Bow", "Club")
@@ -205,6 +208,31 @@ def test_without_files_the_app_says_where_to_put_them(judge: Judge, event: Event
     match = at_table(judge, event)
     tap_in(judge, card_of(judge, names_at(judge, match)[0], "DeckListCard"), "Import")
     judge.see(str(tablet.folder / "import"))
+
+
+def test_on_android_a_list_is_chosen_among_the_devices_own_documents(
+    tablet: Tablet, watch: Watch, event: EventId, tmp_path: Path
+) -> None:
+    """What lies in Downloads there is closed to the app, so it does not promise to look."""
+    device = Recording()
+    device.outside = tmp_path / "outside"
+    judge = Judge(tablet, watch, device=device)
+    match = at_table(judge, event)
+    tap_in(judge, card_of(judge, names_at(judge, match)[0], "DeckListCard"), "Import")
+    judge.see("No text file was found.", f"Looked for in {tmp_path / 'outside' / 'import'}.")
+    judge.miss("Downloads")
+    judge.tap("Choose another file")
+    judge.see("No text file was found.")  # whoever chose nothing is where they were
+    (tmp_path / "picture.txt").write_bytes(b"\x00\x01\x02")
+    device.will_choose = chosen_path(tmp_path / "picture.txt")
+    judge.tap("Choose another file")
+    judge.see("picture.txt is not a text file. Choose another one.")
+    (tmp_path / "ada.txt").write_text(LEGAL)
+    device.will_choose = chosen_path(tmp_path / "ada.txt")
+    judge.tap("Choose another file")
+    judge.see("40 of 40", "The list keeps all deck rules.")
+    assert {endings for (endings,) in device.named("choose_file")} == {ENDINGS}
+    judge.leave()
 
 
 def test_a_drafted_deck_is_held_against_its_pool(tablet: Tablet, judge: Judge) -> None:

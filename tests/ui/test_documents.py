@@ -10,7 +10,7 @@ from judge_app.device.device import Chosen
 from judge_app.rulebook.bookcase import Bookcase, Kept, Progress
 from judge_app.tablet import Tablet
 from judge_app.ui import theme
-from judge_app.ui.screens.documents import DocumentTile
+from judge_app.ui.screens.filepick import FileTile
 from tests.rulebook.documents.pdfs import Words, text_pdf
 from tests.ui.conftest import Judge, SitDown
 
@@ -102,7 +102,7 @@ def test_what_is_no_document_is_refused_in_place_and_the_next_one_is_taken(judge
 
 def test_where_nothing_is_found_the_folder_for_it_is_named(judge: Judge, shelf: Path) -> None:
     judge.tap("Import a document")
-    judge.see("No document was found.", f"files up to 60 MB in {shelf}, in Downloads")
+    judge.see("No document was found.", f"files up to 60 MB. Looked for in {shelf}, in Downloads")
     judge.tap("Cancel")
     judge.miss("No document was found.")
 
@@ -179,7 +179,7 @@ def test_names_and_dates_are_shown_whole_on_a_small_screen(judge: Judge, shelf: 
     for number in range(2):
         (shelf / name.format(number)).write_text(f"# {'Tea and biscuits ' * 5}\n\n{FAIR} {number}\n")
     judge.tap("Import a document")
-    tiles = [one for one in judge.widgets() if isinstance(one, DocumentTile)]
+    tiles = [one for one in judge.widgets() if isinstance(one, FileTile)]
     assert len(tiles) == 2
     for tile in tiles:
         words = tile._words()
@@ -187,7 +187,7 @@ def test_names_and_dates_are_shown_whole_on_a_small_screen(judge: Judge, shelf: 
         assert all(one.width <= tile.width for one in words)
     judge.tap(name.format(1))
     judge.see("Imported: Tea")
-    [line] = [one for one in judge.widgets() if isinstance(one, DocumentTile)]
+    [line] = [one for one in judge.widgets() if isinstance(one, FileTile)]
     assert line.height > theme.PRIMARY
 
 

@@ -1,17 +1,15 @@
 """Without a network: the event as a file that is carried, or as QR codes from screen to scanner."""
 
-from collections.abc import Callable
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from judge_app.device.chooser import chosen_path
 from judge_app.device.device import Chosen
-from judge_app.device.files import TextFile, carried_files, carry_folder, import_folders
+from judge_app.device.files import TextFile, carried_files, carry_folder
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.log.entry import Entry
@@ -22,12 +20,10 @@ from judge_app.sync.ticket import qr_rows
 from judge_app.ui.carriage import Saved, read_file, save_soon
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
-from judge_app.ui.screens.documents import DocumentTile
-from judge_app.ui.screens.formparts import PLACE, FloorForm, is_second_tap
+from judge_app.ui.screens.filepick import FilePick
 from judge_app.ui.widgets import Card
 from judge_app.views.carry import CarryView, carry_view, scan_words, taken_words
-from judge_app.views.documents import size_words
-from judge_app.views.words import day_and_time, device_name, plain
+from judge_app.views.words import device_name, plain
 
 __all__ = ["CarryByCode", "CarryByFile", "CarryCard", "CarryPick", "CarryScan", "CarryScreen"]
 
@@ -59,39 +55,18 @@ class CarryByCode(CarryCard):
     """What a scanner reads off this one."""
 
 
-class CarryPick(FloorForm):
-    """Which file to take in: one that was found in the usual places, or by the device's own chooser."""
+class CarryPick(FilePick):
+    """Which file to take in."""
 
-    is_empty = BooleanProperty(False)
-    has_chooser = BooleanProperty(False)
-    where = StringProperty("")
-    """The folder into which files are put for the app."""
+    icon: ClassVar = "file-document-outline"
+    endings: ClassVar = (ENDING,)
 
-    def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
-        super().__init__(owner, **kwargs)
-        own, outside = Path(owner.tablet.folder), owner.device.outside_folder()
-        folders = import_folders(own, outside)
-        files, self.where = carried_files([*folders, carry_folder(own, outside)]), str(folders[0])
-        self.is_empty, self.has_chooser = not files, owner.device.has_chooser
-        for file in files:
-            line = f"{size_words(file.bytes)}, {day_and_time(file.changed_ms)}"
-            tile = DocumentTile(icon="file-document-outline", text=file.name, line=line)
-            tile.bind(on_release=partial(self._take, file))
-            self.ids.files.add_widget(tile)
+    def find(self, folders: Sequence[Path]) -> list[TextFile]:
+        return carried_files(folders)
 
-    def choose(self, button: Any) -> None:
-        if not is_second_tap(button) and self.owner.attempt(self._ask_device, PLACE):
-            self.dispatch("on_close")
-
-    def _ask_device(self) -> bool:
-        self.owner.device.choose_file((ENDING,), self.owner.take_soon)
-        return True
-
-    def _take(self, file: TextFile, tile: Any) -> None:
-        if self.is_open and not is_second_tap(tile):
-            owner = self.owner
-            self.dispatch("on_close")
-            owner.take(chosen_path(file.path))
+    def take(self, chosen: Chosen) -> None:
+        self.dispatch("on_close")
+        self.owner.take(chosen)
 
 
 class CarryScreen(JudgeScreen):
@@ -126,7 +101,8 @@ class CarryScreen(JudgeScreen):
 
     def show(self, mode: str = "changes", wish: str = "", **_where: Any) -> None:
         self.mode, self._wish = mode, wish
-        self.said, self.is_paused, self._gathering = "", False, Gathering(self.desk.event)
+        self.is_paused, self._gathering = False, Gathering(self.desk.event)
+        self._tell(_("The file is being written.") if self.is_saving else "", FILE)
 
     def place(self) -> dict[str, Any]:
         return {"mode": self.mode, "wish": self._wish}
@@ -171,6 +147,8 @@ class CarryScreen(JudgeScreen):
             path = self.attempt(where, FILE)
             if path is not None:
                 then(path)
+            elif self.get_parent_window() is None:  # the judge has gone elsewhere meanwhile
+                self.say(self.refusal)
 
         if not self.is_saving:
             self.is_saving, self.refusal = True, ""
@@ -180,7 +158,7 @@ class CarryScreen(JudgeScreen):
 
     def _say_saved(self, path: Path) -> None:
         text = _("Saved as {file} in {folder}").format(file=path.name, folder=path.parent)
-        if self.get_parent_window() is None:  # the judge has gone elsewhere meanwhile
+        if self.get_parent_window() is None:
             self.say(text)
         else:
             self._tell(text, FILE)
@@ -193,13 +171,8 @@ class CarryScreen(JudgeScreen):
     def pick(self) -> None:
         CarryPick(self).open()
 
-    def take(self, chosen: Chosen | None) -> None:
-        if chosen is not None:
-            self._tell(self.attempt(lambda: self._take_file(chosen), FILE) or "", FILE)
-
-    def take_soon(self, chosen: Chosen | None) -> None:
-        """From any thread."""
-        Clock.schedule_once(lambda _seconds: self.take(chosen))
+    def take(self, chosen: Chosen) -> None:
+        self._tell(self.attempt(lambda: self._take_file(chosen), FILE) or "", FILE)
 
     def _take_file(self, chosen: Chosen) -> str:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -1,26 +1,26 @@
 """What a deck check asks: which file to read, which table was drawn, and how it ended."""
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from judge_app.core.deckdraft import check_ops, list_ops
 from judge_app.core.deckduty import MOST_MINUTES, table_of
 from judge_app.core.model import MatchId, PlayerId, State
 from judge_app.core.ops import DeckCheckBegun, DeckCheckEnded, Op, TimeExtended
-from judge_app.device.files import TextFile, import_folders, read_text, text_files
+from judge_app.device.device import Chosen
+from judge_app.device.files import ENDINGS, TextFile, read_text, text_files
 from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.filepick import FilePick
 from judge_app.ui.screens.formparts import PLACE, FloorForm, is_second_tap
-from judge_app.ui.widgets import ActionTile
 from judge_app.views.deckcheck import FinishView, finish_view
 from judge_app.views.decklists import DrawnView
-from judge_app.views.words import day_and_time
 
 __all__ = ["DrawForm", "FinishForm", "FinishLine", "ImportForm", "unexplained"]
 
@@ -93,33 +93,28 @@ class FinishForm(FloorForm):
         return _("{table}: the decks are back, +{n} min").format(table=table, n=int(self.minutes))
 
 
-class ImportForm(FloorForm):
-    """A text file out of the usual places, as a list of *player*."""
+class ImportForm(FilePick):
+    """A text file, as a list of *player*."""
 
+    icon: ClassVar = "clipboard-list-outline"
+    endings: ClassVar = ENDINGS
     player = StringProperty("")
     part = StringProperty("deck")
-    is_empty = BooleanProperty(False)
-    where = StringProperty("")
-    """The folder into which files are put for the app."""
 
-    def __init__(self, owner: JudgeScreen, **kwargs: Any) -> None:
-        super().__init__(owner, **kwargs)
-        folders = import_folders(Path(owner.tablet.folder), owner.device.outside_folder())
-        files, self.where = text_files(folders), str(folders[0])
-        self.is_empty = not files
-        for file in files:
-            tile = ActionTile(
-                icon="clipboard-list-outline", text=file.name, line=day_and_time(file.changed_ms)
-            )
-            tile.bind(on_release=partial(self._read, file))
-            self.ids.files.add_widget(tile)
+    def find(self, folders: Sequence[Path]) -> list[TextFile]:
+        return text_files(folders)
 
-    def _read(self, file: TextFile, _tile: Any) -> None:
-        text = self.owner.attempt(lambda: read_text(file.path), PLACE)
+    def take(self, chosen: Chosen) -> None:
+        text = self.owner.attempt(lambda: _read(chosen), PLACE)
         if text is not None:
             owner, player, part = self.owner, PlayerId(self.player), self.part
             self.dispatch("on_close")
             owner.put_list(player, part, text)
+
+
+def _read(chosen: Chosen) -> str:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        return read_text(chosen.fetch(Path(folder)))
 
 
 class DrawForm(FloorForm):
