@@ -11,6 +11,8 @@ __all__ = ["Box", "Edges"]
 
 ASKS = 10
 """So many ticks it is asked again after something happened: Android tells late, and moves its keyboard in."""
+NOW_AND_THEN = 5
+"""In so many ticks it is asked once in any case: upside down a window has the same size."""
 KEYBOARD = dp(100)
 """No bar is as high as this, and no keyboard lower."""
 LEAST = dp(56)
@@ -40,7 +42,7 @@ class Edges:
     def __init__(self, device: Device, changed: Callable[[], None]) -> None:
         self._device = device
         self._changed = changed
-        self._asks = 0
+        self._asks = self._ticks = 0
         self.insets = device.insets()
 
     @property
@@ -58,8 +60,9 @@ class Edges:
         self.ask()
 
     def tick(self, is_typing: bool) -> None:
-        if is_typing:
+        self._ticks += 1
+        if is_typing or self.has_keyboard:
             self._asks = ASKS
-        if self._asks:
-            self._asks -= 1
+        if self._asks or self._ticks % NOW_AND_THEN == 0:
+            self._asks = max(self._asks - 1, 0)
             self.ask()

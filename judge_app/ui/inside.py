@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 from judge_app.device.device import Device
 from judge_app.ui.edges import Box, Edges
 from judge_app.ui.uncover import Uncover
-from judge_app.ui.widgets.dialog import Cover
 from judge_app.ui.widgets.field import Typed
 from judge_app.ui.widgets.spill import covered
 
@@ -43,10 +42,6 @@ class Inside(FloatLayout):
     def room(self) -> Box:
         """What nothing covers."""
         return Box(*self.pos, *self.size).within(self._edges.insets)
-
-    def is_typed_in(self) -> bool:
-        """Whether something is open or typed that would be lost if all was made anew."""
-        return any(isinstance(one, Cover) or (isinstance(one, Typed) and one.text) for one in self.walk())
 
     def do_layout(self, *_: Any, **__: Any) -> None:
         """Whatever has a height of its own also has a place of its own."""

@@ -43,7 +43,9 @@ def ask_to_notify(screen: JudgeScreen, then: Callable[[], None] = lambda: None) 
     """Let the system ask; *then* comes on the thread of the screens, whatever was answered."""
 
     def heed(is_allowed: bool) -> None:
-        if not is_allowed:
+        if (
+            not is_allowed and not screen.device.may_notify()
+        ):  # a second question is refused while one is open
             _say_what_works(screen)
         then()
 

@@ -41,6 +41,8 @@ class JudgeScreen(Screen):
     """Whether it has the window for itself, without the strip too."""
     shows_clock: ClassVar[bool] = False
     """Whether somebody looks at it without touching it, so that the tablet must not go dark."""
+    keeps_typed: ClassVar[bool] = False
+    """Whether what is typed in its fields is kept when it is made anew."""
     keeps_way: ClassVar[bool] = False
     """Whether the tasks stay from which a judge came here to look something up; Back leads to them again."""
 

@@ -23,6 +23,8 @@ from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.ticker import Ticker
 from judge_app.ui.watching import Watch
 from judge_app.ui.widgets import Snackbar
+from judge_app.ui.widgets.dialog import Cover
+from judge_app.ui.widgets.field import Typed
 
 if TYPE_CHECKING:
     from judge_app.desk import Desk
@@ -143,6 +145,11 @@ class Shell(Inside):
             self._show_frame(frame.desk, way)
         else:
             self._show_outside(way)
+
+    def is_typed_in(self) -> bool:
+        """Whether something is open or typed that would be lost if all was made anew."""
+        typed = () if self.screen.keeps_typed else (Typed,)
+        return any(isinstance(one, Cover) or (isinstance(one, typed) and one.text) for one in self.walk())
 
     def pause(self) -> None:
         """Out of sight: the watch goes on with the event, if it can; all that was typed stays here."""

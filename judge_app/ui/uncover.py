@@ -21,7 +21,8 @@ class Uncover:
     """Scrolls to a field; all of that is taken back when the keyboard goes.
 
     Where a form has less room left than the field is high, *place* makes the window longer, down behind the
-    keyboard; and where nothing scrolls, or not far enough, it lifts everything.
+    keyboard. Where nothing scrolls, or not far enough, it lifts everything; or lowers it, where parts with a
+    height of their own have pushed the field out at the top.
     """
 
     def __init__(self, place: Callable[[float, float], None]) -> None:
@@ -37,7 +38,7 @@ class Uncover:
 
     def show(self, field: Widget, room: Box) -> None:
         """Bring *field* into *room*, and look again until everything has found its place."""
-        if field is not self._field:
+        if field is not self._field or room.width != self._room.width:  # or the tablet was turned
             self._set(0, 0)
         self._field, self._room, self._frames = field, room, FRAMES
         self._step_soon()
@@ -61,7 +62,9 @@ class Uncover:
             self._scroll(scroll, field)
             lacks = max(lacks, field.height + 2 * theme.GAP_S - scroll.height)
         lies = field.to_window(field.x, field.y)[1] - self._lift
-        self._set(max(self._room.y + theme.GAP_S - lies, 0), self._longer + lacks)
+        least = self._room.y + theme.GAP_S - lies
+        most = self._room.top - theme.GAP_S - field.height - lies
+        self._set(max(least, min(most, 0)), self._longer + lacks)
         self._frames -= 1
         if self._frames:
             self._step_soon()

@@ -7,6 +7,8 @@ import pytest
 
 from judge_app.device.device import Insets
 from judge_app.tablet import Tablet
+from judge_app.ui import edges
+from judge_app.ui.edges import ASKS
 from tests.device.recording import Recording
 from tests.ui.conftest import Judge, Watch, ancestors, new_tablet
 from tests.ui.everyevent import NAMES, make_events
@@ -131,26 +133,46 @@ def test_the_keyboard_never_covers_the_field_that_is_typed_in(
     visitor: Covered, size: tuple[int, int], name: str
 ) -> None:
     visitor.judge.resize(*size)
-    visitor.cover(BARS)
-    visitor.visit(PLACES[name])
+    type_everywhere(visitor, PLACES[name], BARS, KEYBOARD)
+
+
+LOW, LOW_BARS, LOW_KEYBOARD = (892, 412), Insets(48, 24, 48, 0), 210
+"""A phone that is held across."""
+LOW_PLACES = (
+    *("over/log", "outside/rules", "outside/values", "playing/guidance", "playing/players"),
+    *("playing/rulings", "playing/swap", "playing/tables"),
+)
+
+
+@pytest.mark.parametrize("name", LOW_PLACES)
+def test_a_field_is_in_sight_on_a_low_window_too(visitor: Covered, name: str) -> None:
+    """Where the keyboard leaves less than what has a height of its own."""
+    visitor.judge.resize(*LOW)
+    type_everywhere(visitor, PLACES[name], LOW_BARS, LOW_KEYBOARD)
+
+
+def type_everywhere(visitor: Covered, place: Place, bars: Insets, keyboard: float) -> None:
+    visitor.cover(bars)
+    visitor.visit(place)
+    room = room_of(visitor.judge, bars._replace(bottom=keyboard))
     count = len(visitor.fields())
-    assert count, f"there is nothing to type in at {name}"
+    assert count, f"there is nothing to type in at {place}"
     for number in range(count):
         field = visitor.fields()[number]
         visitor.touch(field)
         before = stands(field)
         assert field.focus, f"{field.hint!r} was touched"
-        visitor.cover(BARS._replace(bottom=KEYBOARD))
+        visitor.cover(bars._replace(bottom=keyboard))
         typed = box_of(field)
-        assert typed[1] >= KEYBOARD - NEAR
-        assert typed[3] <= size[1]
+        assert typed[1] >= keyboard - NEAR
+        assert typed[3] <= room[3] + NEAR
         assert all(is_inside(typed, box_of(scroll)) for scroll in scrolls_around(field)), "scrolled out"
-        visitor.cover(BARS)
+        visitor.cover(bars)
         visitor.still(field)
         assert stands(field) == [pytest.approx(one, abs=NEAR) for one in before], "all is as it was"
         field.focus = False
         visitor.rest()
-    visitor.close(PLACES[name])
+    visitor.close(place)
 
 
 @pytest.mark.slow
@@ -226,9 +248,56 @@ def test_the_app_hears_by_itself_of_the_keyboard_and_of_bars_that_come_late(visi
     judge.until(lambda: root.room.y == KEYBOARD, "the keyboard is seen")
     visitor.device.covered = Insets()
     judge.until(lambda: root.room.y == 0, "it is seen to go")
-    judge.resize(800, 1280)
+
+
+def unfocused(visitor: Covered) -> Any:
+    """The root, with nobody who types, and nothing asked any more because of it."""
+    from judge_app.ui.widgets.field import Typed
+
+    if field := Typed.in_focus():
+        field.focus = False
+    root = visitor.judge.app.root
+    for _tick in range(2 * ASKS):
+        root.tick_edges()
+    assert root._edges._asks == 0
+    return root
+
+
+def test_the_app_asks_for_the_bars_when_it_is_turned(
+    visitor: Covered, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edges, "NOW_AND_THEN", 10**6)
+    visitor.visit(PLACES["playing/players"])
+    root = unfocused(visitor)
+    visitor.judge.resize(800, 1280)
     visitor.device.covered = BARS
-    judge.until(lambda: root.room.y == BARS.bottom, "the bars are seen, however late")
+    visitor.judge.until(lambda: root.room.y == BARS.bottom, "the bars are seen, however late")
+
+
+def test_the_app_hears_of_bars_that_change_sides_without_a_turn(visitor: Covered) -> None:
+    """As on a tablet that is turned upside down: its window stays as large."""
+    visitor.visit(PLACES["playing/players"])
+    visitor.cover(Insets(left=60))
+    root = unfocused(visitor)
+    visitor.device.covered = Insets(right=60)
+    visitor.judge.until(lambda: root.room.x == 0, "the other side is seen to be free")
+
+
+def test_a_keyboard_is_seen_to_go_also_where_its_field_has_gone_first(visitor: Covered) -> None:
+    from judge_app.ui.widgets.field import Typed
+
+    judge, root = visitor.judge, visitor.judge.app.root
+    visitor.visit(PLACES["playing/players"])
+    field = judge.find("Add a player")
+    visitor.touch(field)
+    visitor.cover(Insets(bottom=KEYBOARD))
+    visitor.visit(PLACES["playing/standings"])
+    for _tick in range(2 * ASKS):
+        root.tick_edges()
+    assert Typed.in_focus() is None
+    assert not field.focus  # or else what is typed would go there unseen
+    visitor.device.covered = Insets()
+    judge.until(lambda: root.room.y == 0, "it is seen to go")
 
 
 def test_typing_goes_on_when_the_tablet_is_turned(visitor: Covered) -> None:

@@ -199,6 +199,32 @@ def test_a_refusal_stays_said_and_leads_to_the_settings_of_android(
     on_android.miss(FORBIDDEN)
 
 
+def test_a_second_question_while_one_is_open_says_nothing_wrong(on_android: Judge, device: Recording) -> None:
+    device.will_allow_notifying = None
+    on_android.tap("Notifications")
+    on_android.tap("Notifications")
+    first, *others = device.asked
+    device.allows_notifying = True
+    for answer in others:
+        answer(False)  # as Android answers it, without asking anybody
+    first(True)
+    on_android.see(IN_WORDS)
+    on_android.miss(STILL, FORBIDDEN)
+
+
+@pytest.mark.parametrize("place", ["settings", "join"])
+def test_a_device_that_turned_light_meanwhile_is_followed_where_nothing_typed_is_lost(
+    on_android: Judge, device: Recording, place: str
+) -> None:
+    from judge_app.ui import theme
+
+    on_android.go(place)
+    device.dark = False
+    on_android.pass_time(seconds=5)
+    on_android.until(lambda: theme.look == "light", "the app turned light too")
+    assert on_android.screen.name == place
+
+
 def test_where_android_opens_no_settings_the_way_there_is_said(on_android: Judge, device: Recording) -> None:
     device.has_settings = False
     on_android.tap("Notification settings")

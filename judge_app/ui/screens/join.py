@@ -57,6 +57,7 @@ class JoinNearby(BoxLayout):
 
 class JoinScreen(LookoutScreen):
     route: ClassVar = "join"
+    keeps_typed: ClassVar = True
     view = ObjectProperty(JoinView(), rebind=True)
     code = StringProperty("")
     """As it is typed, or the whole text of a QR code."""

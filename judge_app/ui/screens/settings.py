@@ -10,6 +10,7 @@ from judge_app.language import _
 from judge_app.ui.kv import load_rules
 from judge_app.ui.permission import ask_to_notify
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.formparts import is_second_tap
 from judge_app.views.settings import SettingsView, dark_view, language_options, notify_view, voice_line
 
 __all__ = ["SettingsScreen"]
@@ -26,6 +27,7 @@ LOCALES = Path(judge_app.__file__).parents[1] / "assets" / "locale"
 
 class SettingsScreen(JudgeScreen):
     route: ClassVar = "settings"
+    keeps_typed: ClassVar = True
     view = ObjectProperty(SettingsView(), rebind=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -75,8 +77,10 @@ class SettingsScreen(JudgeScreen):
         if value != "" or what == "language":
             self.attempt(lambda: setattr(self.preferences, what, value))
 
-    def switch_notifications(self) -> None:
+    def switch_notifications(self, toggle: Any) -> None:
         """What Android forbids is wanted already; a tap asks it again."""
+        if is_second_tap(toggle):
+            return
         self.choose("notifications", not self.view.notify.is_on)
         if self.preferences.notifications and not self.device.may_notify():
             ask_to_notify(self, self.refresh)
