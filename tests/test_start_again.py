@@ -183,7 +183,7 @@ def test_a_stop_is_short_whoever_is_linked(stage: Stage) -> None:
 def test_whoever_looked_out_can_do_so_again(stage: Stage) -> None:
     for _ in range(3):
         stage.net.look_out(True)
-        stage.until(lambda: "network" in threads()[1:] or stage.net._net)
+        stage.until(lambda: stage.net._net is not None)
         stage.net.stop()
         assert stage.net.nearby == ()
     stage.open_linked()

@@ -1,13 +1,14 @@
 """What one process leaves for the next."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge_app.core.ids import EventId
-from judge_app.steadyclock import HallClock, since_boot_ns
+from judge_app.steadyclock import HallClock
 from judge_app.storage.trouble import StoreFull
 from judge_app.watch import note as notes
 from judge_app.watch.note import KEY, Note, forget_note, going_on, read_note, since_ms, write_note
@@ -75,16 +76,16 @@ def test_a_disk_that_takes_nothing_keeps_nobody_from_leaving() -> None:
 
 
 @pytest.mark.parametrize(
-    "otherwise",
+    "change",
     [
-        {"boot_ns": since_boot_ns() + HOUR_NS},
-        {"boot": "another start"},
-        {"own_ns": time.time_ns() + 25 * HOUR_NS},
+        lambda note: note._replace(boot_ns=note.boot_ns + HOUR_NS),
+        lambda note: note._replace(boot="another start"),
+        lambda note: note._replace(own_ns=note.own_ns + 25 * HOUR_NS),
     ],
     ids=["counted back", "restarted", "a day off"],
 )
-def test_the_clock_of_a_device_that_was_restarted_is_not_gone_on_with(otherwise: dict[str, Any]) -> None:
-    assert going_on(noted(**otherwise)) is None
+def test_the_clock_of_a_device_that_was_restarted_is_not_gone_on_with(change: Callable[[Note], Note]) -> None:
+    assert going_on(change(noted())) is None
 
 
 def test_where_the_system_does_not_tell_its_starts_the_count_has_to_do(
