@@ -40,6 +40,10 @@ class BrowserTrouble(AssertionError):
     """The browser refused, or what was waited for did not come."""
 
 
+class Stale(BrowserTrouble):
+    """The page has put another element in the place of one that was found."""
+
+
 class Console(NamedTuple):
     """A line of the browser's console."""
 
@@ -185,10 +189,24 @@ class Browser:
         return self.text(selector)
 
     def click(self, selector: str) -> None:
-        self.find(selector).click()
+        self._with(selector, lambda element: element.click())
 
     def type(self, selector: str, text: str) -> None:
-        self.find(selector).type(text)
+        self._with(selector, lambda element: element.type(text))
+
+    def is_enabled(self, selector: str) -> bool:
+        return bool(self._with(selector, lambda element: element.is_enabled))
+
+    def _with(self, selector: str, act: Callable[["Element"], Any]) -> Any:
+        """What *act* comes to, which a page that is just being drawn anew may need to be tried again for."""
+
+        def tried() -> tuple[Any, ...]:
+            try:
+                return (act(self.find(selector)),)
+            except Stale:
+                return ()
+
+        return self.wait(tried, f"an element {selector} that stays")[0]
 
     def press(self, key: str) -> None:
         """One key on the keyboard, for example "Enter", "Escape", "f"."""
@@ -230,7 +248,8 @@ class Browser:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             told = json.loads(error.read())["value"]
-            raise BrowserTrouble(f"{told['error']}: {told['message'].splitlines()[0]}") from None
+            kind = Stale if told["error"] == "stale element reference" else BrowserTrouble
+            raise kind(f"{told['error']}: {told['message'].splitlines()[0]}") from None
 
     def _await_driver(self) -> None:
         until = time.monotonic() + 20

@@ -48,7 +48,7 @@ class Phone:
         return self.event.state.matches[match.id]
 
     def is_enabled(self, selector: str) -> bool:
-        return self.browser.find(selector).is_enabled
+        return self.browser.is_enabled(selector)
 
 
 def small_targets(browser: Browser) -> list[str]:
