@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
 from judge_app.device.device import Device
 from judge_app.ui.edges import Box, Edges
@@ -27,7 +26,7 @@ class Inside(FloatLayout):
         self._edges = Edges(device, self._on_insets)
         self._uncover = Uncover(self._place)
         self._lift = self._longer = 0.0
-        self._typed: Widget | None = None
+        self._typed: Typed | None = None
         """The field that was last seen to be typed in."""
         super().__init__(**kwargs)
         covered.insets = self._edges.insets
@@ -60,7 +59,9 @@ class Inside(FloatLayout):
         field = Typed.in_focus()
         self._edges.tick(field is not None)
         if field is not self._typed:
-            self._typed = field
+            before, self._typed = self._typed, field
+            if before is not None and before.get_parent_window() is None:
+                before.focus = False  # or else what is typed would go on into what nobody sees
             self._follow()
 
     def _on_turn(self, *_: Any) -> None:

@@ -300,6 +300,21 @@ def test_a_keyboard_is_seen_to_go_also_where_its_field_has_gone_first(visitor: C
     judge.until(lambda: root.room.y == 0, "it is seen to go")
 
 
+def test_a_field_that_has_the_focus_before_it_is_on_the_window_keeps_it(visitor: Covered) -> None:
+    """As the one of a dialog that is just being opened."""
+    from judge_app.ui.widgets.field import Typed
+
+    visitor.visit(PLACES["playing/players"])
+    visitor.touch(visitor.judge.find("Add a player"))
+    visitor.judge.app.root.tick_edges()
+    coming = Typed()
+    coming.focus = True
+    for _tick in range(2):
+        visitor.judge.app.root.tick_edges()
+        assert coming.focus
+    coming.focus = False
+
+
 def test_typing_goes_on_when_the_tablet_is_turned(visitor: Covered) -> None:
     judge = visitor.judge
     visitor.visit(PLACES["playing/player/PlayerNoteDialog"])

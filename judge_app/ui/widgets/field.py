@@ -41,11 +41,9 @@ class Typed(TextInput):
 
     @staticmethod
     def in_focus() -> "Typed | None":
-        """The one that takes what is typed. One that has left the window takes nothing more."""
+        """The one that takes what is typed, if it is to be seen."""
         typed = Typed._focused() if Typed._focused else None
-        if typed and typed.focus and not typed.get_parent_window():
-            typed.focus = False
-        return typed if typed and typed.focus else None
+        return typed if typed and typed.focus and typed.get_parent_window() else None
 
     def on_focus(self, *_: Any) -> None:
         if self.focus:
