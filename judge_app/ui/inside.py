@@ -14,6 +14,8 @@ from judge_app.ui.widgets.spill import covered
 __all__ = ["Inside"]
 
 CRAMPED = dp(440)
+UNSEEN = 3
+"""After so many ticks a field is gone for good; that of a dialog which is just opened is on its way."""
 
 
 class Inside(FloatLayout):
@@ -26,6 +28,7 @@ class Inside(FloatLayout):
         self._edges = Edges(device, self._on_insets)
         self._uncover = Uncover(self._place)
         self._lift = self._longer = 0.0
+        self._unseen = 0
         self._typed: Typed | None = None
         """The field that was last seen to be typed in."""
         super().__init__(**kwargs)
@@ -59,10 +62,15 @@ class Inside(FloatLayout):
         field = Typed.in_focus()
         self._edges.tick(field is not None)
         if field is not self._typed:
-            before, self._typed = self._typed, field
-            if before is not None and before.get_parent_window() is None:
-                before.focus = False  # or else what is typed would go on into what nobody sees
+            self._typed = field
             self._follow()
+        self._let_go(Typed.focused() if field is None else None)
+
+    def _let_go(self, unseen: Typed | None) -> None:
+        """Of a field that has left the window: what is typed would go on into it."""
+        self._unseen = self._unseen + 1 if unseen else 0
+        if unseen and self._unseen >= UNSEEN:
+            unseen.focus = False
 
     def _on_turn(self, *_: Any) -> None:
         self._edges.ask_for_a_while()

@@ -40,10 +40,16 @@ class Typed(TextInput):
         self.fbind("hint_text", self._choose_font)
 
     @staticmethod
-    def in_focus() -> "Typed | None":
-        """The one that takes what is typed, if it is to be seen."""
+    def focused() -> "Typed | None":
+        """The one that takes what is typed."""
         typed = Typed._focused() if Typed._focused else None
-        return typed if typed and typed.focus and typed.get_parent_window() else None
+        return typed if typed and typed.focus else None
+
+    @staticmethod
+    def in_focus() -> "Typed | None":
+        """The same, if it is to be seen."""
+        typed = Typed.focused()
+        return typed if typed and typed.get_parent_window() else None
 
     def on_focus(self, *_: Any) -> None:
         if self.focus:
