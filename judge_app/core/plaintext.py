@@ -1,9 +1,12 @@
 """Text out of a file of somebody else's, however it was encoded."""
 
 import codecs
+import re
 from contextlib import suppress
 
 __all__ = ["text_of"]
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f]")
 
 
 def text_of(content: bytes) -> str | None:
@@ -16,5 +19,5 @@ def text_of(content: bytes) -> str | None:
     for encoding in ("utf-16",) if is_wide else ("utf-8-sig", "cp1252"):
         with suppress(UnicodeDecodeError):
             text = content.decode(encoding)
-            return None if any(letter < " " and letter not in "\t\n\r\f" for letter in text) else text
+            return None if _CONTROL.search(text) else text
     return None

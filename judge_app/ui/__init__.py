@@ -9,6 +9,7 @@ _KIVY = {
     "KIVY_NO_FILELOG": "1",
     "KIVY_NO_CONSOLELOG": "1",
     "KIVY_LOG_MODE": "MIXED",  # leaves stderr alone, or a traceback would vanish in Kivy's log
+    "KIVY_IMAGE": "tex,imageio,dds,sdl2",  # not Pillow, which is there for print only: a start would read it
     "KIVY_WINDOW": "sdl2",  # the next provider it would try ends the process when there is no screen
 }
 _IS_ANDROID = "ANDROID_PRIVATE" in os.environ

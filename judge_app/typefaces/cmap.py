@@ -97,7 +97,7 @@ def _segments(table: bytes) -> Coverage:
         if place == count or code < starts[place]:
             return False
         if not ranges[place]:
-            return (code + deltas[place]) & 0xFFFF != 0
+            return bool((code + deltas[place]) & 0xFFFF)
         spot = listed + 2 * place + ranges[place] + 2 * (code - starts[place])
         return any(table[spot : spot + 2])
 
@@ -114,7 +114,7 @@ def _groups(table: bytes) -> Coverage:
         place = bisect_left(ends, code)
         if place == len(groups) or code < groups[place][0]:
             return False
-        return groups[place][2] + code - groups[place][0] != 0
+        return bool(groups[place][2] + code - groups[place][0])
 
     return has
 
