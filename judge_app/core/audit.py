@@ -1,11 +1,22 @@
 """Whether a recorded event follows from its rules and seeds: each pairing, bye, standing and bracket step."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
-from typing import NamedTuple
 
+from judge_app.core.auditwords import (
+    Finding,
+    Names,
+    Players,
+    bye_words,
+    differ,
+    listed,
+    names_of,
+    pair_words,
+    place_words,
+    recorded_words,
+    seed_words,
+    some_of,
+)
 from judge_app.core.bracket import due, qualifiers, stage_of
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import Fault, Pairing, faults, pair
@@ -14,26 +25,12 @@ from judge_app.core.tournament import Cut, Place, Played, SwissRound, Tournament
 from judge_app.errors import Refused
 from judge_app.language import _, ngettext
 
-__all__ = ["Finding", "audit"]
-
-_MOST_NAMED = 3
-"""So many pairs are named in a sentence; of more, only the number."""
-
-_Names = Mapping[PlayerId, str]
-_Players = Sequence[PlayerId]
-
-
-class Finding(NamedTuple):
-    """What was found about one part of the record."""
-
-    where: str
-    sentence: str
-    follows: bool
+__all__ = ["Finding", "audit", "bracket_finding", "drawn_finding", "rules_finding", "stage_name"]
 
 
 def audit(tournament: Tournament) -> tuple[Finding, ...]:
     """A finding for each Swiss round, the written standings, the seeds of the cut and each of its rounds."""
-    names = _names(tournament)
+    names = names_of(tournament.entrants)
     findings = [_swiss_round(tournament, index, names) for index in range(len(tournament.rounds))]
     if tournament.places:
         findings.append(_written_standings(tournament, names))
@@ -43,34 +40,36 @@ def audit(tournament: Tournament) -> tuple[Finding, ...]:
     return tuple(findings)
 
 
-def _names(tournament: Tournament) -> _Names:
-    """How a sentence calls each player: two of the same name also by their ids."""
-    count = Counter(entrant.name for entrant in tournament.entrants)
-    return {
-        entrant.id: entrant.name if count[entrant.name] == 1 else f"{entrant.name} ({entrant.id})"
-        for entrant in tournament.entrants
-    }
-
-
-def _swiss_round(tournament: Tournament, index: int, names: _Names) -> Finding:
+def _swiss_round(tournament: Tournament, index: int, names: Names) -> Finding:
     played, before = tournament.rounds[index], tournament.before(index + 1)
     where = _("Round {round}").format(round=played.number)
     if played.seed is None or played.changed:
-        return _by_the_rules(where, played, before, names)
+        return rules_finding(where, played, before, names)
+    return drawn_finding(where, played, before, names)
+
+
+def drawn_finding(
+    where: str, played: SwissRound, before: Tournament, names: Names, *, knows_tables: bool = False
+) -> Finding:
+    """Whether *played* is what its seed gives *before* it.
+
+    Who *knows_tables* has each player's fixed table as it was then; then every table must be right.
+    """
     try:
-        drawn = pair(before, played.seed)
+        drawn = pair(before, played.seed or "")
     except Refused as refused:
         text = _("It is recorded, but could not be paired: {reason}")
         return Finding(where, text.format(reason=refused), False)
     wrong = [*_wrong_pairs(played, drawn, names), *_wrong_byes(played, drawn, names)]
-    wrong = wrong or [*_wrong_tables(played, drawn, before, names)]
+    fixed = () if knows_tables else (one.id for one in before.active if one.table is not None)
+    wrong = wrong or [*_wrong_tables(played, drawn, frozenset(fixed), names)]
     if wrong:
         text = _("It does not follow from seed {seed}. {differences}")
         return Finding(where, text.format(seed=played.seed, differences=" ".join(wrong)), False)
     return Finding(where, _content(played, names), True)
 
 
-def _content(played: SwissRound, names: _Names) -> str:
+def _content(played: SwissRound, names: Names) -> str:
     pairs, byes = len(_pairs(played)), _byes(played)
     if not byes:
         text = ngettext("{n} pair follows from seed {seed}.", "{n} pairs follow from seed {seed}.", pairs)
@@ -91,26 +90,27 @@ def _byes(played: SwissRound) -> tuple[PlayerId, ...]:
     return tuple(match.a for match in played.matches if match.is_bye)
 
 
-def _wrong_pairs(played: SwissRound, drawn: Pairing, names: _Names) -> Iterator[str]:
+def _wrong_pairs(played: SwissRound, drawn: Pairing, names: Names) -> Iterator[str]:
     recorded = {frozenset(pair): pair for pair in _pairs(played)}
     following = {frozenset((table.a, table.b)): (table.a, table.b) for table in drawn.tables}
     if recorded.keys() != following.keys():
         extra = [pair for key, pair in recorded.items() if key not in following]
         missing = [pair for key, pair in following.items() if key not in recorded]
-        yield _recorded(extra, missing, names)
+        yield recorded_words(extra, missing, names)
 
 
-def _wrong_byes(played: SwissRound, drawn: Pairing, names: _Names) -> Iterator[str]:
+def _wrong_byes(played: SwissRound, drawn: Pairing, names: Names) -> Iterator[str]:
     recorded, following = _byes(played), () if drawn.bye is None else (drawn.bye,)
     if recorded != following:
-        yield _differ(_bye_words(recorded, names), _bye_words(following, names))
+        yield differ(bye_words(recorded, names), bye_words(following, names))
 
 
-def _wrong_tables(played: SwissRound, drawn: Pairing, before: Tournament, names: _Names) -> Iterator[str]:
-    # The record has a player's fixed table as it is now, not since when. So in a round with such a player
+def _wrong_tables(
+    played: SwissRound, drawn: Pairing, fixed: frozenset[PlayerId], names: Names
+) -> Iterator[str]:
+    # An event file has a player's fixed table as it is now, not since when. So in a round with such a player
     # only the order of all the other tables is compared: it stays the same wherever that match was put.
     following = {frozenset((table.a, table.b)): table.number for table in drawn.tables}
-    fixed = {entrant.id for entrant in before.active if entrant.table is not None}
     seated = [
         (following[frozenset(match.players)], table, match)
         for match in played.matches
@@ -124,10 +124,10 @@ def _wrong_tables(played: SwissRound, drawn: Pairing, before: Tournament, names:
     if wrong:
         number, table, match = wrong[0]
         text = _("The pairs are right. Recorded: {pair} at table {table}. What follows: table {due}.")
-        yield text.format(pair=_pair_words(match.players, names), table=table, due=number)
+        yield text.format(pair=pair_words(match.players, names), table=table, due=number)
 
 
-def _by_the_rules(where: str, played: SwissRound, before: Tournament, names: _Names) -> Finding:
+def rules_finding(where: str, played: SwissRound, before: Tournament, names: Names) -> Finding:
     """A round that no seed gives as it stands can still break no rule."""
     why = _("It is recorded without a seed")
     if played.changed:
@@ -135,7 +135,7 @@ def _by_the_rules(where: str, played: SwissRound, before: Tournament, names: _Na
     byes = _byes(played)
     if len(byes) > 1:
         text = _("{why} and breaks the rules: {byes} in one round.")
-        return Finding(where, text.format(why=why, byes=_bye_words(byes, names)), False)
+        return Finding(where, text.format(why=why, byes=bye_words(byes, names)), False)
     try:
         found = faults(before, _pairs(played), byes[0] if byes else None)
     except Refused as refused:
@@ -146,19 +146,19 @@ def _by_the_rules(where: str, played: SwissRound, before: Tournament, names: _Na
     wrong = [_fault_words(fault, names) for fault in found if fault.kind != excused]
     if wrong:
         text = _("{why} and breaks the rules: {faults}.")
-        return Finding(where, text.format(why=why, faults=_some(wrong)), False)
+        return Finding(where, text.format(why=why, faults=some_of(wrong)), False)
     told = _("{why}, so only the rules were checked: it breaks none.").format(why=why)
     far = _("Players of nearer scores could have met.")
     return Finding(where, f"{told} {far}" if found else told, True)
 
 
-def _fault_words(fault: Fault, names: _Names) -> str:
+def _fault_words(fault: Fault, names: Names) -> str:
     first, *others = (names[player] for player in fault.players)
     match fault.kind:
         case "rematch":
             pairs = zip(fault.players[::2], fault.players[1::2], strict=True)
             text = _("{pairs} once more, though it could be avoided")
-            return text.format(pairs=_listed(pairs, names))
+            return text.format(pairs=listed(pairs, names))
         case "second-bye":
             text = _("a second bye for {player}, though {other} had none")
             return text.format(player=first, other=others[0])
@@ -168,12 +168,12 @@ def _fault_words(fault: Fault, names: _Names) -> str:
         case "differences":
             pairs = zip(fault.players[::2], fault.players[1::2], strict=True)
             text = _("{pairs}, though players of nearer scores could have met")
-            return text.format(pairs=_listed(pairs, names))
+            return text.format(pairs=listed(pairs, names))
         case _:
             return f"{', '.join((first, *others))}: {fault.kind}"
 
 
-def _written_standings(tournament: Tournament, names: _Names) -> Finding:
+def _written_standings(tournament: Tournament, names: Names) -> Finding:
     where = _("Standings")
     wrong = _wrong_places(tournament, names)
     if wrong and tournament.cut:
@@ -188,13 +188,13 @@ def _written_standings(tournament: Tournament, names: _Names) -> Finding:
     return Finding(where, text.format(n=places), True)
 
 
-def _wrong_places(tournament: Tournament, names: _Names) -> list[str]:
+def _wrong_places(tournament: Tournament, names: Names) -> list[str]:
     following = {place.id: place for place in standings(tournament).places()}
     written = {place.id for place in tournament.places}
     text = _("Recorded: no place for {player}.")
     missing = [text.format(player=names[player]) for player in following if player not in written]
     return missing + [
-        _differ(_place_words(recorded, names), _place_words(place, names))
+        differ(place_words(recorded, names), place_words(place, names))
         for recorded in tournament.places
         if not _agrees(recorded, place := following[recorded.id])
     ]
@@ -225,7 +225,7 @@ def _as_seeded(tournament: Tournament, cut: Cut) -> Tournament:
     )
 
 
-def _seeds(tournament: Tournament, cut: Cut, names: _Names) -> Finding:
+def _seeds(tournament: Tournament, cut: Cut, names: Names) -> Finding:
     where, wanted, size = _("Seeds of the cut"), tournament.planned_cut, len(cut.seeds)
     if wanted == 0:
         text = _("A cut of {size} is recorded, but none was announced.")
@@ -239,50 +239,38 @@ def _seeds(tournament: Tournament, cut: Cut, names: _Names) -> Finding:
     if cut.seeds == due_seeds:
         return Finding(where, _("{n} seeds follow from the standings.").format(n=size), True)
     text = _("They do not follow from the standings. {difference}")
-    return Finding(where, text.format(difference=_seed_words(cut.seeds, due_seeds, names)), False)
+    return Finding(where, text.format(difference=seed_words(cut.seeds, due_seeds, names)), False)
 
 
-def _seed_words(recorded: _Players, following: _Players, names: _Names) -> str:
-    if len(recorded) != len(following):
-        text = _("Recorded: a cut of {size}. What follows: a cut of {due}.")
-        return text.format(size=len(recorded), due=len(following))
-    seed, one, other = next(
-        (seed, one, other)
-        for seed, (one, other) in enumerate(zip(recorded, following, strict=True), start=1)
-        if one != other
-    )
-    text = _("Recorded: {player} as seed {seed}. What follows: {due}.")
-    return text.format(player=names[one], seed=seed, due=names[other])
-
-
-def _bracket(tournament: Tournament, cut: Cut, names: _Names) -> Iterator[Finding]:
+def _bracket(tournament: Tournament, cut: Cut, names: Names) -> Iterator[Finding]:
     third_place = tournament.ruleset.word("cut.third_place") == "match"
     for index, matches in enumerate(cut.rounds):
         before = cut._replace(rounds=cut.rounds[:index])
-        where = _bracket_place(cut, index)
+        where = stage_name(cut, index)
         try:
             following = due(before, third_place)
         except Refused as refused:
             text = _("It is recorded, but could not be played: {reason}")
             yield Finding(where, text.format(reason=refused), False)
             continue
-        yield _bracket_round(where, matches, following, names)
+        yield bracket_finding(where, matches, following, names)
 
 
-def _bracket_place(cut: Cut, index: int) -> str:
+def stage_name(cut: Cut, index: int) -> str:
+    """What a round of the bracket is called at the beginning of a line."""
     if len(cut.seeds) >> index <= 1:
         return _("Cut, round {round}").format(round=index + 1)
     stage = _(stage_of(cut, index))
     return stage[:1].upper() + stage[1:]
 
 
-def _bracket_round(
-    where: str, matches: Sequence[Played], following: Sequence[_Players], names: _Names
+def bracket_finding(
+    where: str, matches: Sequence[Played], following: Sequence[Players], names: Names
 ) -> Finding:
     recorded = [match.players for match in matches]
     wrong = [(one, two) for one, two in zip_longest(recorded, following, fillvalue=()) if {*one} != {*two}]
     if wrong:
-        told = _recorded(
+        told = recorded_words(
             [pair[0] for pair in wrong if pair[0]], [pair[1] for pair in wrong if pair[1]], names
         )
         text = _("It does not follow from the bracket. {difference}")
@@ -290,47 +278,6 @@ def _bracket_round(
     undecided = [match.players for match in matches if match.is_over and match.winner not in match.players]
     if undecided:
         text = _("{pairs} ended without a winner, but one of them goes on. The head judge must name who.")
-        return Finding(where, text.format(pairs=_listed(undecided, names)), False)
+        return Finding(where, text.format(pairs=listed(undecided, names)), False)
     text = _("As the bracket has it: {pairs}.")
-    return Finding(where, text.format(pairs=_listed(recorded, names)), True)
-
-
-def _recorded(extra: Sequence[_Players], missing: Sequence[_Players], names: _Names) -> str:
-    return _differ(_listed(extra, names), _listed(missing, names))
-
-
-def _differ(recorded: str, due: str) -> str:
-    return _("Recorded: {recorded}. What follows: {due}.").format(recorded=recorded, due=due)
-
-
-def _listed(pairs: Iterable[_Players], names: _Names) -> str:
-    return _some([_pair_words(players, names) for players in pairs]) or _("no such match")
-
-
-def _some(words: Sequence[str]) -> str:
-    """The first few of *words*, and how many more there are."""
-    shown = "; ".join(words[:_MOST_NAMED])
-    if len(words) <= _MOST_NAMED:
-        return shown
-    return _("{some}; and {n} more").format(some=shown, n=len(words) - _MOST_NAMED)
-
-
-def _pair_words(players: _Players, names: _Names) -> str:
-    a, *others = (names[player] for player in players)
-    return _("{a} against {b}").format(a=a, b=others[0]) if others else a
-
-
-def _bye_words(players: _Players, names: _Names) -> str:
-    if not players:
-        return _("no bye")
-    text = _("{some} and for {player}")
-    some = reduce(lambda some, one: text.format(some=some, player=one), (names[one] for one in players))
-    return _("a bye for {players}").format(players=some)
-
-
-def _place_words(place: Place, names: _Names) -> str:
-    figures = "".join(
-        f", {key} {_('none') if figure is None else figure}" for key, figure in place.tiebreakers.items()
-    )
-    text = _("{player}, rank {rank}, {points} points{figures}")
-    return text.format(player=names[place.id], rank=place.rank, points=place.points, figures=figures)
+    return Finding(where, text.format(pairs=listed(recorded, names)), True)

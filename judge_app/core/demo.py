@@ -71,10 +71,10 @@ class _Rehearsal:
         return self.state.round_matches(max(self.state.rounds))
 
 
-def demo_ops(fresh: Fresh, now_ms: int) -> list[Op]:
-    """Everything after the opening; *fresh* also gives the seeds, so no two demos are the same."""
+def demo_ops(fresh: Fresh, now_ms: int, lots: str = "") -> list[Op]:
+    """Everything after the opening, which gave the *lots*; *fresh* gives the seeds, so no two are alike."""
     show, draw = _Rehearsal(fresh, now_ms), Draw(fresh(), "demo")
-    show.do(EventOpened(_("Demo event"), lots=fresh()), RulesetChosen("regulations-casual"))
+    show.do(EventOpened(_("Demo event"), lots=lots), RulesetChosen("regulations-casual"))
     show.do(StaffNamed(StaffId(fresh()), "Dana Wolf", "organizer"))
     show.do(StaffNamed(StaffId(fresh()), "Ruben Castillo", "head"))
     show.do(*(PlayerAdded(PlayerId(fresh()), name.strip()) for name in _NAMES.split(",")))

@@ -30,6 +30,7 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.HouseRuleWritten, ops.HouseRuleRemoved, ops.StaffNamed, ops.StaffLeft,
         ops.ResultSettled,
         ops.DeviceAdmitted, ops.RoleChanged, ops.DeviceRevoked, ops.TimebaseChosen, ops.ReviewClosed,
+        ops.TakeOverPrepared,
     ),
     _DESK: (
         ops.PlayerAdded, ops.PlayerRenamed, ops.TableFixed,
@@ -54,7 +55,8 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.Undone,  # and whoever may do what is undone
     ),
     _EVERYBODY: (
-        ops.DeviceNamed, ops.DeviceRenewed, ops.DeviceForked, ops.EntryLost,  # of themselves, or with a proof
+        ops.DeviceNamed, ops.DeviceRenewed, ops.EventTakenOver,  # of themselves, or with a proof
+        ops.DeviceForked, ops.EntryLost,
         ops.PlayerReported, ops.PlayerCalled, ops.CallCancelled, ops.DropAsked,  # for a player with a phone
         *(kind for kind in KINDS.values() if kind.kind.startswith("boxed_")),  # in a log without roles
     ),
@@ -115,7 +117,7 @@ def require_right(op: Op, state: State, device: DeviceId) -> None:
     if roster.founder is None or (not state.history and device == roster.founder):
         return
     role = roster.role(device)
-    if isinstance(op, ops.DeviceRenewed | ops.DeviceForked):
+    if isinstance(op, ops.DeviceRenewed | ops.EventTakenOver | ops.DeviceForked):
         return  # it proves itself
     if role is None:
         raise Refused(no_part(state, device))

@@ -12,7 +12,7 @@ from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.frozenmap import FrozenMap
 
 if TYPE_CHECKING:
-    from judge_app.core.ops.devices import StaffOp
+    from judge_app.core.ops.devices import EventTakenOver, StaffOp
 
 __all__ = ["LEADERS", "DeviceRole", "Member", "Roster", "StaffEntry", "Term", "may_staff", "roster_of"]
 
@@ -59,6 +59,8 @@ class Roster(NamedTuple):
     """In the order of their admission."""
     void: tuple[EntryId, ...] = ()
     """The operations on devices that took no effect."""
+    take_over: DeviceId | None = None
+    """The key of the code by which a device can take the event over, as long as nobody has used it."""
 
     def role(self, device: DeviceId) -> DeviceRole | None:
         """As what *device* counts from now on; without roles everybody is the organizer."""
@@ -162,6 +164,8 @@ class _Sheet:
         """As what each member was let in."""
         self._rank: dict[DeviceId, int] = {}
         """A lower one was admitted earlier; a successor has that of the key before."""
+        self._take_over: tuple[DeviceId, DeviceId] | None = None
+        """The key of the newest code that nobody has used, and who made it."""
         self._void: list[EntryId] = []
         self.allowed: dict[EntryId, DeviceRole | None] = {}
         """The decisions, standing or not, to which their devices have a right; and what each changes."""
@@ -187,7 +191,8 @@ class _Sheet:
         members: FrozenMap[DeviceId, Member] = FrozenMap()
         for device, member in self._members.items():
             members = members.put(device, member)
-        return Roster(self._founder, members, tuple(self._void))
+        key = self._take_over[0] if self._take_over else None
+        return Roster(self._founder, members, tuple(self._void), key)
 
     def _let_in(self, device: DeviceId, name: str, tablet: str, role: DeviceRole | None) -> None:
         self._first[device] = role
@@ -207,10 +212,18 @@ class _Sheet:
 
     def _take(self, one: StaffEntry, decision: _Decision | None) -> bool:
         """Whether *one* took effect."""
-        from judge_app.core.ops.devices import DeviceAdmitted, DeviceNamed, DeviceRenewed
+        from judge_app.core.ops.devices import (
+            DeviceAdmitted,
+            DeviceNamed,
+            DeviceRenewed,
+            EventTakenOver,
+            TakeOverPrepared,
+        )
 
         if isinstance(one.op, DeviceRenewed):
             return self._renew(one.op.old, one.device)
+        if isinstance(one.op, EventTakenOver):
+            return self._hand_over(one.op, one.device)
         signer = self._members.get(one.device)
         if signer is None or (role := signer.role_at(one.seq)) is None:
             return False
@@ -222,6 +235,9 @@ class _Sheet:
                 if device in self._members or not may_staff(role, None, given, own=False):
                     return False
                 self._let_in(device, name, tablet, given)
+                return True
+            case TakeOverPrepared(key=key) if role in LEADERS:
+                self._take_over = key, one.device
                 return True
         return decision is not None and self._decide(role, decision)
 
@@ -249,6 +265,15 @@ class _Sheet:
         self._members[old] = known._replace(renewed=new)
         self._let_in(new, known.name, known.tablet, known.role)
         self._rank[new] = self._rank[old]
+        return True
+
+    def _hand_over(self, op: "EventTakenOver", new: DeviceId) -> bool:
+        """Whoever has the code is as senior as the leader who made it, and so not turned out by others."""
+        if self._take_over is None or self._take_over[0] != op.key or new in self._members:
+            return False
+        maker, self._take_over = self._take_over[1], None
+        self._let_in(new, op.name, op.tablet, "organizer")
+        self._rank[new] = self._rank[maker]
         return True
 
 

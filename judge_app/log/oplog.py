@@ -68,6 +68,11 @@ class OpLog:
         return self._entries
 
     @property
+    def kept(self) -> tuple[Entry, ...]:
+        """All entries, and behind them what is quarantined: what a copy of this log has to hold."""
+        return (*self._entries, *self._quarantined.values())
+
+    @property
     def vector(self) -> Vector:
         return self._vector.copy()
 

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, founder_of
-from judge_app.core.ops import DeviceForked, DeviceRenewed, Op
+from judge_app.core.ops import DeviceForked, DeviceRenewed, EventTakenOver, Op
 from judge_app.language import _
 from judge_app.log.entry import Entry
 
@@ -29,6 +29,7 @@ __all__ = [
     "public_of",
     "renewal_message",
     "signed",
+    "take_over_message",
 ]
 
 SEED_BYTES = 32
@@ -114,12 +115,19 @@ def is_proved(event: EventId, device: DeviceId, op: Op) -> bool:
             )
         case DeviceRenewed():
             return is_signed(op.old, renewal_message(event, op.old, device), _unhex(op.proof))
+        case EventTakenOver():
+            return is_signed(op.key, take_over_message(event, op.key, device), _unhex(op.proof))
     return True
 
 
 def renewal_message(event: EventId, old: DeviceId, new: DeviceId) -> bytes:
     """What *old* signs to let *new* go on in its place."""
     return "\n".join(("tableside renewal", event, old, new)).encode()
+
+
+def take_over_message(event: EventId, key: DeviceId, new: DeviceId) -> bytes:
+    """What the *key* of a code signs to make *new* an organizer's device."""
+    return "\n".join(("tableside take-over", event, key, new)).encode()
 
 
 def _is_genuine(entry: Entry) -> bool:

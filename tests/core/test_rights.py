@@ -20,6 +20,7 @@ from judge_app.core.ops import (
     EntryLost,
     EventOpened,
     EventRenamed,
+    EventTakenOver,
     NewerOp,
     NoteWritten,
     Op,
@@ -66,7 +67,7 @@ def test_who_may_do_what_is_what_the_table_says(op: Op, role: DeviceRole) -> Non
 def test_a_board_speaks_for_phones_and_of_itself_and_of_nothing_else() -> None:
     allowed = {kind for kind, roles in RIGHTS.items() if "board" in roles}
     boxed = {kind for kind in KINDS.values() if kind.kind.startswith("boxed_")}
-    of_itself = {DeviceNamed, DeviceRenewed, DeviceForked, EntryLost}
+    of_itself = {DeviceNamed, DeviceRenewed, EventTakenOver, DeviceForked, EntryLost}
     assert allowed - boxed == of_itself | {PlayerReported, PlayerCalled, CallCancelled, DropAsked}
 
 
@@ -173,7 +174,8 @@ def test_without_a_founder_nobody_is_refused() -> None:
 def test_what_is_refused_is_what_the_fold_would_pass_over(op: Op, role: DeviceRole) -> None:
     """Where it is tapped and where it arrives the same table holds, for all but decisions on devices."""
     _founder, device = founded(role)
-    if isinstance(op, DeviceAdmitted | RoleChanged | DeviceRevoked | DeviceRenewed | DeviceForked | Undone):
+    on_devices = DeviceAdmitted | RoleChanged | DeviceRevoked | DeviceRenewed | EventTakenOver | DeviceForked
+    if isinstance(op, on_devices | Undone):
         return
     try:
         require_right(op, device.state, device.device)

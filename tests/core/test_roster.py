@@ -8,7 +8,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId
-from judge_app.core.ops import DeviceAdmitted, DeviceNamed, DeviceRenewed, DeviceRevoked, RoleChanged
+from judge_app.core.ops import (
+    DeviceAdmitted,
+    DeviceNamed,
+    DeviceRenewed,
+    DeviceRevoked,
+    EventTakenOver,
+    RoleChanged,
+    TakeOverPrepared,
+)
 from judge_app.core.ops.devices import StaffOp
 from judge_app.core.roster import DeviceRole, Roster, StaffEntry, roster_of
 from tests.log.staffops import held, names, roles
@@ -347,10 +355,13 @@ def test_a_successor_has_the_rank_of_the_old_key() -> None:
     assert (book.role(NOOR), book.role(MAYA)) == ("head", None)
 
 
+KEYS = [DeviceId("code"), DeviceId("newer code")]
 staff_ops: st.SearchStrategy[StaffOp] = st.one_of(
     st.builds(DeviceAdmitted, st.sampled_from(DEVICES), names, names, roles),
     st.builds(DeviceNamed, names, names),
     st.builds(DeviceRenewed, st.sampled_from(DEVICES), st.just("00")),
+    st.builds(TakeOverPrepared, st.sampled_from(KEYS)),
+    st.builds(EventTakenOver, st.sampled_from(KEYS), st.just("00"), names, names),
     st.builds(RoleChanged, st.sampled_from(DEVICES), roles, held),
     st.builds(DeviceRevoked, st.sampled_from(DEVICES), held),
 )
@@ -392,7 +403,7 @@ def test_what_says_nothing_about_roles_changes_none(book: Book) -> None:
 def test_whatever_took_effect_was_said_by_a_leader_as_the_roster_has_it(book: Book) -> None:
     roster = book.roster
     for one in book.entries:
-        if one.entry in roster.void or isinstance(one.op, DeviceRenewed):
+        if one.entry in roster.void or isinstance(one.op, DeviceRenewed | EventTakenOver):
             continue
         allowed = ("organizer", "head") if not isinstance(one.op, DeviceNamed) else None
         role = roster.role_at(one.device, one.seq)
@@ -405,7 +416,7 @@ def test_every_member_but_the_founder_was_let_in_by_an_entry_that_took_effect(bo
     roster = book.roster
     counted = [one for one in book.entries if one.entry not in roster.void]
     let_in = {one.op.device for one in counted if isinstance(one.op, DeviceAdmitted)}
-    let_in |= {one.device for one in counted if isinstance(one.op, DeviceRenewed)}
+    let_in |= {one.device for one in counted if isinstance(one.op, DeviceRenewed | EventTakenOver)}
     assert {*roster.members} == {FOUNDER, *let_in}
 
 

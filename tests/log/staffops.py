@@ -12,9 +12,11 @@ from judge_app.core.ops import (
     DeviceRenewed,
     DeviceRevoked,
     EntryLost,
+    EventTakenOver,
     Op,
     ReviewClosed,
     RoleChanged,
+    TakeOverPrepared,
     TimebaseChosen,
 )
 from judge_app.core.roster import DeviceRole
@@ -29,6 +31,8 @@ STAFF: dict[type[Op], st.SearchStrategy[Op]] = {
     DeviceAdmitted: st.builds(DeviceAdmitted, devices, names, names, roles),
     DeviceNamed: st.builds(DeviceNamed, names, names),
     DeviceRenewed: st.builds(DeviceRenewed, devices, st.just("00" * 64)),
+    TakeOverPrepared: st.builds(TakeOverPrepared, devices),
+    EventTakenOver: st.builds(EventTakenOver, devices, st.just("00" * 64), names, names),
     RoleChanged: st.builds(RoleChanged, devices, roles, held),
     DeviceRevoked: st.builds(DeviceRevoked, devices, held),
     DeviceForked: st.builds(

@@ -89,8 +89,10 @@ from judge_app.core.ops.devices import (
     DeviceRenewed,
     DeviceRevoked,
     EntryLost,
+    EventTakenOver,
     ReviewClosed,
     RoleChanged,
+    TakeOverPrepared,
     TimebaseChosen,
 )
 from judge_app.core.ops.dice import DiceRolled
@@ -193,6 +195,7 @@ __all__ = [
     "EntryLost",
     "EventOpened",
     "EventRenamed",
+    "EventTakenOver",
     "FirstPlayerNamed",
     "GameReported",
     "GuidanceChosen",
@@ -230,6 +233,7 @@ __all__ = [
     "StaffNamed",
     "TableFixed",
     "TablesRepaired",
+    "TakeOverPrepared",
     "TimeCalled",
     "TimeExtended",
     "TimebaseChosen",

@@ -1,6 +1,6 @@
 """The devices of an event: admitted, named, given another role, revoked, copied; whose clock counts.
 
-The effect of the first five is the roster (`core.roster`), which the fold works out from all of them at once.
+The effect of most is the roster (`core.roster`), which the fold works out from all of them at once.
 """
 
 from dataclasses import dataclass
@@ -21,9 +21,11 @@ __all__ = [
     "DeviceRenewed",
     "DeviceRevoked",
     "EntryLost",
+    "EventTakenOver",
     "ReviewClosed",
     "RoleChanged",
     "StaffOp",
+    "TakeOverPrepared",
     "TimebaseChosen",
 ]
 
@@ -58,6 +60,28 @@ class DeviceRenewed(Op):
     kind: ClassVar = "device_renewed"
     old: DeviceId
     proof: str
+
+
+@dataclass(frozen=True)
+class TakeOverPrepared(Op):
+    """A leader made a code by which one other device can take the event over; *key* is its public half.
+
+    The newest counts: one that was made before it, and lies about somewhere, opens nothing any more.
+    """
+
+    kind: ClassVar = "take_over_prepared"
+    key: DeviceId
+
+
+@dataclass(frozen=True)
+class EventTakenOver(Op):
+    """The device that writes this is an organizer's, as the *proof*, signed by the code's *key*, says."""
+
+    kind: ClassVar = "event_taken_over"
+    key: DeviceId
+    proof: str
+    name: str
+    tablet: str
 
 
 @dataclass(frozen=True)
@@ -123,7 +147,15 @@ class ReviewClosed(Op):
     kept: bool
 
 
-StaffOp = DeviceAdmitted | DeviceNamed | DeviceRenewed | RoleChanged | DeviceRevoked
+StaffOp = (
+    DeviceAdmitted
+    | DeviceNamed
+    | DeviceRenewed
+    | TakeOverPrepared
+    | EventTakenOver
+    | RoleChanged
+    | DeviceRevoked
+)
 
 
 @check.register
@@ -150,6 +182,23 @@ def _(op: DeviceRenewed, state: State) -> None:
         raise Refused(gettext("This tablet is not in the event."))
     if member.renewed:
         raise Refused(gettext("This tablet goes on under a new key already."))
+
+
+@check.register
+def _(op: TakeOverPrepared, state: State) -> None:
+    _require_roles(state)
+
+
+@check.register
+def _(op: EventTakenOver, state: State) -> None:
+    _require_roles(state)
+    _check_names(op)
+    if op.key != state.roster.take_over:
+        text = gettext(
+            "This code does not open the event: it was misread or used already, or there is a newer one."
+            " Nothing was changed."
+        )
+        raise Refused(text)
 
 
 @check.register
@@ -235,7 +284,7 @@ def _require_roles(state: State) -> None:
         raise Refused(text)
 
 
-def _check_names(op: DeviceAdmitted | DeviceNamed) -> None:
+def _check_names(op: DeviceAdmitted | DeviceNamed | EventTakenOver) -> None:
     require_text(op.name or op.tablet, gettext("The name"))
     if max(len(op.name), len(op.tablet)) > LONGEST_NAME:
         require_text(max(op.name, op.tablet, key=len), gettext("The name"))
