@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from judge_app.core.bracket import SIZES
 from judge_app.core.model import PlayerId
-from judge_app.core.ruleset import Ruleset
+from judge_app.core.ruleset import Ruleset, read_chosen
 from judge_app.core.tournament import Cut, Entrant, Played, SwissRound, Tournament
 from judge_app.errors import Refused
 from judge_app.language import _, all_of, ngettext
@@ -32,7 +32,20 @@ FORMAT = "judge-event/1"
 MOST_ROUNDS = 99
 MOST_NAMED = 5
 """Matches without a result that are named one by one; of a round that nobody played, only the number is."""
-_KEYS = frozenset(("format", "name", "ruleset", "players", "rounds", "lots", "structure", "standings", "cut"))
+_KEYS = frozenset(
+    (
+        "format",
+        "name",
+        "ruleset",
+        "ruleset_text",
+        "players",
+        "rounds",
+        "lots",
+        "structure",
+        "standings",
+        "cut",
+    )
+)
 _PLAYER_KEYS = frozenset(("id", "name", "dropped", "table"))
 _ROUND_KEYS = frozenset(("number", "matches", "seed", "changed"))
 _CUT_KEYS = frozenset(("seeds", "rounds"))
@@ -65,7 +78,7 @@ def _tournament(whole: object, faults: Faults, ruleset_of: RulesetOf, open_round
         text = _("its format is {found}, but only {format} can be read")
         raise Fault(text.format(found=shown(event["format"]), format=FORMAT))
     name, lots = text_of(event, "name"), text_of(event, "lots", "")
-    ruleset = _ruleset(text_of(event, "ruleset"), ruleset_of)
+    ruleset = _ruleset(event, ruleset_of)
     entrants = tuple(_entrants(list_of(event, "players"), faults))
     rounds = list_of(event, "rounds")
     faults.refuse()
@@ -92,9 +105,13 @@ class _Terms(NamedTuple):
     has_cut: bool
 
 
-def _ruleset(name: str, ruleset_of: RulesetOf) -> Ruleset:
+def _ruleset(event: Object, ruleset_of: RulesetOf) -> Ruleset:
+    """The ruleset that is named; an organizer's own from its text, if the file carries that."""
+    if "ruleset" in event and event["ruleset"] is None:
+        raise Fault(_("it has no ruleset yet; choose one in the app, and export the event again"))
+    name, text = text_of(event, "ruleset"), text_of(event, "ruleset_text", "")
     try:
-        return ruleset_of(name)
+        return read_chosen(name, text) if text else ruleset_of(name)
     except Refused as refusal:
         told = str(refusal).removesuffix(" " + _("Nothing was changed.")).removesuffix(".")
         raise Fault(f'"ruleset": {told}') from refusal

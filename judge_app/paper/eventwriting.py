@@ -9,7 +9,7 @@ from judge_app.core.tournament import Cut, Entrant, Place, Played, SwissRound, T
 from judge_app.paper.eventfile import FORMAT
 from judge_app.paper.eventplaces import written
 
-__all__ = ["event_text", "place_entry"]
+__all__ = ["event_text", "match_entry", "place_entry", "player_entry", "structure_entry"]
 
 _line = json.JSONEncoder(ensure_ascii=False).encode
 
@@ -21,7 +21,7 @@ def event_text(tournament: Tournament, ruleset_name: str | None = None) -> str:
         f' "name": {_line(tournament.name)}',
         f' "ruleset": {_line(ruleset_name or _ruleset_name(tournament.ruleset.name))}',
         *_announced(tournament),
-        f' "players": {_lines(map(_player, tournament.entrants))}',
+        f' "players": {_lines(map(player_entry, tournament.entrants))}',
         f' "rounds": {_block(map(_round, tournament.rounds))}',
     ]
     if tournament.places:
@@ -39,9 +39,14 @@ def _ruleset_name(name: str) -> str:
 def _announced(tournament: Tournament) -> Iterator[str]:
     if tournament.lots:
         yield f' "lots": {_line(tournament.lots)}'
-    planned = {"rounds": tournament.planned_rounds, "cut": tournament.planned_cut}
-    if chosen := {key: value for key, value in planned.items() if value is not None}:
+    if chosen := structure_entry(tournament):
         yield f' "structure": {_line(chosen)}'
+
+
+def structure_entry(tournament: Tournament) -> dict[str, int]:
+    """What was announced, if anything was."""
+    planned = {"rounds": tournament.planned_rounds, "cut": tournament.planned_cut}
+    return {key: value for key, value in planned.items() if value is not None}
 
 
 def _block(texts: Iterable[str], indent: str = "  ") -> str:
@@ -53,7 +58,7 @@ def _lines(things: Iterable[dict[str, Any]], indent: str = "  ") -> str:
     return _block(map(_line, things), indent)
 
 
-def _player(entrant: Entrant) -> dict[str, Any]:
+def player_entry(entrant: Entrant) -> dict[str, Any]:
     player: dict[str, Any] = {"id": entrant.id, "name": entrant.name, "dropped": entrant.dropped}
     if entrant.table is not None:
         player["table"] = entrant.table
@@ -64,10 +69,10 @@ def _round(swiss: SwissRound) -> str:
     head = f'{{"number": {swiss.number}'
     head += f', "seed": {_line(swiss.seed)}' if swiss.seed else ""
     head += f', "changed": {_line(swiss.changed)}' if swiss.changed else ""
-    return f'{head}, "matches": {_lines(map(_match, swiss.matches), "   ")}}}'
+    return f'{head}, "matches": {_lines(map(match_entry, swiss.matches), "   ")}}}'
 
 
-def _match(match: Played) -> dict[str, Any]:
+def match_entry(match: Played) -> dict[str, Any]:
     if match.b is None:
         return {"a": match.a, "bye": True}
     entry: dict[str, Any] = {} if match.table is None else {"table": match.table}
@@ -85,5 +90,5 @@ def place_entry(place: Place) -> dict[str, Any]:
 
 
 def _cut(cut: Cut) -> str:
-    rounds = _block(_lines(map(_match, matches), "   ") for matches in cut.rounds)
+    rounds = _block(_lines(map(match_entry, matches), "   ") for matches in cut.rounds)
     return f'{{"seeds": {_line(cut.seeds)}, "rounds": {rounds}}}'

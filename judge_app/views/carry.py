@@ -23,6 +23,9 @@ _LONGEST_STEM = 180
 """Bytes: a name has at most 255, of which its ending needs some, and the half that is being written."""
 _UNFIT = frozenset('<>:"/\\|?*')
 """What one system or another does not have in the name of a file."""
+_PORTS = (f"{port}{n}" for port in ("COM", "LPT") for n in range(10))
+_DEVICES = frozenset(("CON", "PRN", "AUX", "NUL", *_PORTS))
+"""What Windows takes for a device, whatever its ending."""
 _SCANS = {
     "again": N_("Seen before."),
     "damaged": N_("Misread: scan that one again."),
@@ -51,11 +54,13 @@ def mode_options() -> list[tuple[str, str]]:
     return [("changes", _("Changes")), ("held", _("What is here"))]
 
 
-def file_stem(name: str) -> str:
-    """The *name* of an event, as a file can be called on any system."""
-    fit = "".join(" " if letter in _UNFIT else letter for letter in plain(name))
-    short = " ".join(fit.split()).encode()[:_LONGEST_STEM].decode(errors="ignore")
-    return short.strip(" .") or _("Event")
+def file_stem(name: str, what: str = "") -> str:
+    """The *name* of an event, and *what* of it there is, as a file can be called on any system."""
+    end = f" {_fit(what)}" if what else ""
+    short = _fit(name).encode()[: _LONGEST_STEM - len(end.encode())].decode(errors="ignore")
+    stem = (short.strip(" .") or _("Event")) + end
+    is_taken = stem.partition(".")[0].strip().upper() in _DEVICES
+    return _("Event") + f" {stem}" if is_taken else stem
 
 
 def taken_words(new: int, left: Iterable[str] = (), copied: Iterable[str] = ()) -> str:
@@ -83,6 +88,10 @@ def scan_words(found: str, total: int, missing: Sequence[int]) -> str:
         len(missing),
     )
     return text.format(n=len(missing), total=total, numbers=numbers)
+
+
+def _fit(name: str) -> str:
+    return " ".join("".join(" " if letter in _UNFIT else letter for letter in plain(name)).split())
 
 
 def _shows(mode: Mode, changes: int, is_wished: bool) -> str:

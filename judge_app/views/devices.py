@@ -16,6 +16,7 @@ from judge_app.views.devicerows import Around, DeviceRow, Here, device_rows
 from judge_app.views.devicewaits import Copied, ReviewRow, UnsentRow, review_rows, unsent_rows
 from judge_app.views.disputes import disputes_line
 from judge_app.views.holders import holder_name, in_reach, linked, others, shows
+from judge_app.views.takeover import TakeOverView, take_over_view
 from judge_app.views.timewords import in_minutes
 from judge_app.views.words import device_name, plain
 
@@ -87,6 +88,8 @@ class DevicesView(NamedTuple):
     """Whether there is another tablet to decide about."""
     can_take_over: bool = False
     """Whether this is a head judge's tablet while no organizer's is in reach."""
+    by_code: TakeOverView = TakeOverView()
+    """How another tablet can run the event."""
     unsent: tuple[UnsentRow, ...] = ()
     unsent_count: int = 0
     review: tuple[ReviewRow, ...] = ()
@@ -104,8 +107,12 @@ def devices_view(
     chosen: DeviceId | None = None,
     copied: Sequence[Copied] = (),
     zone: tzinfo | None = None,
+    code: str = "",
 ) -> DevicesView:
-    """*chosen* was tapped; *copied* is what this tablet holds of devices that wrote two histories."""
+    """*chosen* was tapped; *copied* is what this tablet holds of devices that wrote two histories.
+
+    *code* is the one to take over by, if this tablet made it.
+    """
     state, device, reach = around.state, around.device, around.reach
     review, review_count = review_rows(state, copied, zone)
     count = len(state.history)
@@ -118,6 +125,7 @@ def devices_view(
         _chosen(state, device, chosen),
         len(state.roster.members) > 1,
         _can_take_over(around),
+        take_over_view(state, device, code),
         unsent_rows(state, reach, zone),
         len(reach.unsent),
         review,

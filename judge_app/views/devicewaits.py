@@ -8,7 +8,7 @@ from typing import NamedTuple
 from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.history import Happening
 from judge_app.core.model import State
-from judge_app.core.ops import DeviceForked, DeviceNamed, DeviceRenewed, ReviewClosed
+from judge_app.core.ops import DeviceForked, DeviceNamed, DeviceRenewed, EventTakenOver, ReviewClosed
 from judge_app.core.reach import Reach
 from judge_app.language import _, ngettext
 from judge_app.views.holders import holder_name
@@ -19,7 +19,7 @@ __all__ = ["MOST_ROWS", "Copied", "ReviewRow", "UnsentRow", "review_rows", "unse
 
 MOST_ROWS = 5
 """So many are told one by one; the rest is counted."""
-_OF_ITSELF = DeviceNamed | DeviceRenewed | DeviceForked | ReviewClosed
+_OF_ITSELF = DeviceNamed | DeviceRenewed | EventTakenOver | DeviceForked | ReviewClosed
 """Done again by another device it would be about that one, or needs nobody's word."""
 
 

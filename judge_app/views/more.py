@@ -12,6 +12,7 @@ from judge_app.views.guidance import changed_line
 from judge_app.views.houserules import house_line
 from judge_app.views.onboard import on_board
 from judge_app.views.rulewords import ruleset_short
+from judge_app.views.slipentry import slips_line
 
 __all__ = ["MoreTile", "MoreView", "more_view"]
 
@@ -39,6 +40,7 @@ def more_view(state: State) -> MoreView:
             *bracket,
             *draft,
             MoreTile("pair", "account-switch-outline", _("Pairing"), _round(state)),
+            MoreTile("slips", "clipboard-check-outline", _("Results from slips"), slips_line(state)),
             MoreTile("rulings", "gavel", _("Rulings"), _rulings(state)),
             MoreTile("houserules", "scale-balance", _("House rulings"), house_line(state)),
             MoreTile("values", "view-list", _("Values of this event"), _values(state)),
@@ -50,6 +52,7 @@ def more_view(state: State) -> MoreView:
             MoreTile("guidance", "alert-octagon-outline", _("House guidance"), changed_line(state)),
             MoreTile("disputes", "alert-circle-outline", _("Disputes"), disputes_line(state) or _("None")),
             MoreTile("log", "format-list-numbered", _("Log"), _entries(state)),
+            MoreTile("paper", "printer-outline", _("Paper and files"), _("Slips, standings, exports")),
             MoreTile("boardphones", "monitor", _("Board and phones"), on_board(state)),
             MoreTile("devices", "tablet-dashboard", _("Devices")),
             MoreTile("settings", "cog-outline", _("Settings")),

@@ -1,11 +1,14 @@
 """Names out of a pasted list, however it was written: numbered, with bullets, out of a spreadsheet."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+import unicodedata
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from judge_app.core.ops.base import LONGEST_NAME
 from judge_app.language import _, all_of, ngettext
+from judge_app.views.nameheadings import is_heading
+from judge_app.views.nametable import cells_of, name_cells, table_names, turned
 from judge_app.views.words import plain
 
 __all__ = ["NameList", "chosen_names", "list_lines", "read_names", "some_of"]
@@ -15,13 +18,9 @@ _NUMBERED = re.compile(r"^[\[(#]*\d{1,4}\s*(?:[.):\]]|-\s|–\s)\s*(?=\D)")
 """“12.”, “12)”, “(12)”, “#12:”, “12 - ”, but not the 7 of a name."""
 _COUNTED = re.compile(r"^#?(\d{1,4})\s+(?=\D)")
 _BULLET = re.compile(r"^(?:[-–—*+•·‣▪○●□☐☑✓]|\[[ xX]?\])\s*")
-_HEADINGS = frozenset({"#", "no", "nr", "nr.", "no.", "name", "names", "player", "players"}) | {
-    "first name",
-    "last name",
-    "surname",
-    "full name",
-}
 MOST_SHOWN = 5
+MOST_ON_A_LINE = 20_000
+MOST_CELLS = 200
 
 
 class NameList(NamedTuple):
@@ -42,23 +41,39 @@ class NameList(NamedTuple):
 
 def read_names(text: str, known: Collection[str] = ()) -> NameList:
     """What *text* has to offer; *known* are the names in the event."""
-    lines = [line for raw in text.splitlines() if (line := raw.strip("\ufeff \u00a0\r"))]
-    empty = len(text.splitlines()) - len(lines)
-    in_event = {plain(name).casefold() for name in known}
+    text = text.removeprefix("\ufeff")
+    found = table_names(text)
+    empty = 0
+    if found is None:
+        lines = [line for raw in text.splitlines() if (line := raw.strip("\ufeff \u00a0\r"))]
+        found, empty = _names(lines), len(text.splitlines()) - len(lines)
+    in_event = {_alike(name) for name in known}
     names: dict[str, str] = {}
     repeated, too_long = [], 0
-    for name in _names(lines):
+    for name in map(plain, found):
         if not any(letter.isalpha() for letter in name):
             empty += 1
         elif len(name) > LONGEST_NAME:
             too_long += 1
-        elif name.casefold() in names:
+        elif (key := _alike(name)) in names:
             repeated.append(name)
         else:
-            names[name.casefold()] = name
+            names[key] = name
     fresh = tuple(name for key, name in names.items() if key not in in_event)
     already = tuple(name for key, name in names.items() if key in in_event)
     return NameList(fresh, already, tuple(repeated), too_long, empty)
+
+
+def _alike(name: str) -> str:
+    """What two ways to write one name have in common: no capitals, accents or spaces.
+
+    The marks of Japanese letters stay, for they are no accents.
+    """
+    parts = unicodedata.normalize("NFKD", plain(name).casefold())
+    return "".join(one for one in parts if one in _MARKS or not (unicodedata.combining(one) or one == " "))
+
+
+_MARKS = "\u3099\u309a"
 
 
 def chosen_names(found: NameList, with_known: bool = False, with_repeated: bool = False) -> tuple[str, ...]:
@@ -100,19 +115,29 @@ def some_of(names: Iterable[str]) -> str:
     return _("{names} and {n} more").format(names=shown, n=len(known) - MOST_SHOWN)
 
 
-def _names(lines: list[str]) -> Iterator[str]:
+def _names(lines: list[str]) -> list[str]:
     if len(lines) == 1 and "\t" not in lines[0]:
-        lines = [part.strip() for part in re.split(r"[,;]", lines[0])]
+        lines = [part.strip() for part in re.split(r"[,;]", lines[0], maxsplit=MOST_ON_A_LINE)]
     elif lines and _is_heading(lines[0]):
         lines = ["", *lines[1:]]
+    if _is_piped(lines):
+        lines = [line.strip("|").replace("|", "\t") for line in lines]
     number = _COUNTED if _is_counted(lines) else _NUMBERED
-    rows = [_cells(number.sub("", _BULLET.sub("", line, count=1), count=1)) for line in lines]
-    is_turned = _is_turned(lines, rows)
-    yield from (plain(_name(cells, is_turned)) for cells in rows)
+    bare = [number.sub("", _BULLET.sub("", line, count=1), count=1) for line in lines]
+    cells = name_cells(cells_of(bare) or [_split(line) for line in bare])
+    rows = [[cell for cell in row if _may_be_name(cell)] if len(row) > 1 else row for row in cells]
+    is_turned = len(lines) == len(rows) and _is_turned(lines, rows)
+    return turned([_name(row, is_turned) for row in rows])
 
 
 def _is_heading(line: str) -> bool:
-    return all(not cell.strip() or cell.strip().casefold() in _HEADINGS for cell in _BETWEEN.split(line))
+    return all(is_heading(cell) for cell in _BETWEEN.split(line))
+
+
+def _is_piped(lines: list[str]) -> bool:
+    """Whether bars part the cells: as many in each line, for a bar may also belong to a name."""
+    counts = {line.count("|") for line in lines if line}
+    return len(lines) > 1 and len(counts) == 1 and 0 not in counts
 
 
 def _is_counted(lines: list[str]) -> bool:
@@ -122,12 +147,16 @@ def _is_counted(lines: list[str]) -> bool:
     return len(numbers) > 1 and numbers == [*range(numbers[0], numbers[0] + len(lines))]
 
 
-def _cells(line: str) -> list[str]:
-    """The cells of a spreadsheet's line that may hold a name; of another line, all of it."""
-    if not _BETWEEN.search(line):
-        return [line]
-    cells = (cell.strip(' "') for cell in _BETWEEN.split(line))
-    return [cell for cell in cells if "@" not in cell and any(letter.isalpha() for letter in cell)]
+def _split(line: str) -> list[str]:
+    return (
+        [cell.strip(' "') for cell in _BETWEEN.split(line, maxsplit=MOST_CELLS)]
+        if _BETWEEN.search(line)
+        else [line]
+    )
+
+
+def _may_be_name(cell: str) -> bool:
+    return "@" not in cell and any(letter.isalpha() for letter in cell)
 
 
 def _is_turned(lines: list[str], rows: list[list[str]]) -> bool:

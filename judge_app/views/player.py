@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from judge_app.core.bracket import stage_of
 from judge_app.core.leaving import has_begun
-from judge_app.core.model import How, Match, MatchId, Player, PlayerId, State
+from judge_app.core.model import How, Match, MatchId, Player, PlayerId, Result, State
 from judge_app.core.ops import (
     DeckChecked,
     DropDeclined,
@@ -29,7 +29,7 @@ from judge_app.views.players import Mark, labels, marks_of, record_line, records
 from judge_app.views.sentences.floor import PENALTIES
 from judge_app.views.words import clock_time, plain
 
-__all__ = ["MatchLine", "NoteLine", "PlayerView", "player_view"]
+__all__ = ["MatchLine", "NoteLine", "PlayerView", "ended_words", "player_view"]
 
 _WON: Mapping[How, str] = {
     "play": N_("Won"),
@@ -181,12 +181,19 @@ def _match_line(match: Match, name: str, player: PlayerId, names: Mapping[Player
         return line._replace(result=_("Disputed"), icon="scale-balance", look="amber")
     if match.result is None:
         return line._replace(result=_("Playing"), icon="play")
+    line = line._replace(result=ended_words(match.result, player))
     if match.result.winner == player:
-        return line._replace(result=_(_WON[match.result.how]), icon="check", look="mint")
-    words = _LOST[match.result.how]
-    if match.result.winner is None and match.result.how != "draw":
-        words = N_("Both lost")
-    return line._replace(result=_(words), icon="equal" if match.result.how == "draw" else "close")
+        return line._replace(icon="check", look="mint")
+    return line._replace(icon="equal" if match.result.how == "draw" else "close")
+
+
+def ended_words(result: Result, player: PlayerId) -> str:
+    """How a match ended for *player*, who played it."""
+    if result.winner == player:
+        return _(_WON[result.how])
+    if result.winner is None and result.how != "draw":
+        return _("Both lost")
+    return _(_LOST[result.how])
 
 
 def _round_name(state: State, number: int) -> str:

@@ -17,7 +17,7 @@ from judge_app.views.unsettled import open_swiss, short_place, unsettled_lines
 from judge_app.views.whypanel import COLUMNS, WhyPanel, shortly, why_panel
 from judge_app.views.words import tables
 
-__all__ = ["BoardRow", "CutLine", "OpenTable", "StandingsBoard", "standings_board"]
+__all__ = ["BoardRow", "CutLine", "OpenTable", "StandingsBoard", "standings_board", "won_lost"]
 
 MOST_OPEN = 4
 """So many tables without a result are named one by one."""
@@ -145,7 +145,7 @@ def _ranked(
     last = max((table.rank(player) for player in qualified if player in table.tally.number_of), default=0)
     columns, held, is_cut = _texts(table, keys), records(state), state.cut is not None
     first = _(COLUMNS[keys[0]]) if keys else ""
-    words = {record[1:]: _record(record) for record in held.values()}
+    words = {record[1:]: won_lost(record) for record in held.values()}
     for rank, player in enumerate(table.order, 1):
         number = table.tally.number_of[player]
         figures = tuple([column[number] for column in columns])
@@ -184,10 +184,10 @@ def _qualified(state: State, known: Reckoning, at: Progress) -> frozenset[Player
     return frozenset(staying[: at.plan.cut]) if len(staying) >= at.plan.cut else frozenset()
 
 
-def _record(record: Record) -> str:
+def won_lost(record: Record) -> str:
     """Wins, then losses; behind them draws, where there are any."""
-    won_lost = f"{record.won}–{record.lost}"
-    return f"{won_lost}–{record.drawn}" if record.drawn else won_lost
+    score = f"{record.won}–{record.lost}"
+    return f"{score}–{record.drawn}" if record.drawn else score
 
 
 def _step(state: State, at: Progress, trouble: str) -> NextStep:

@@ -12,6 +12,7 @@ __all__ = [
     "day_and_time",
     "device_name",
     "format_name",
+    "long_day",
     "minutes",
     "opponents",
     "plain",
@@ -106,6 +107,16 @@ def short_day(wall_ms: int, zone: tzinfo | None = None) -> str:
         return ""
     return _("{weekday} {day} {month}").format(
         weekday=_(_DAYS[moment.weekday()]), day=moment.day, month=_(_MONTHS[moment.month - 1])
+    )
+
+
+def long_day(wall_ms: int, zone: tzinfo | None = None) -> str:
+    """Such as "14 March 2026"; nothing for what is no time."""
+    moment = _moment(wall_ms, zone)
+    if moment is None:
+        return ""
+    return _("{day} {month} {year}").format(
+        day=moment.day, month=_(_MONTHS[moment.month - 1]), year=moment.year
     )
 
 

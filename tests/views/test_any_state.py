@@ -58,6 +58,7 @@ from judge_app.views.latecomer import late_list, late_view
 from judge_app.views.noshow import noshow_due, noshow_line, noshow_mark, noshow_offer, noshow_view
 from judge_app.views.onboard import board_choices
 from judge_app.views.pairpreview import pair_view
+from judge_app.views.paperpage import paper_view
 from judge_app.views.penalty import PenaltyDraft, penalty_line, penalty_ops, penalty_said, penalty_view
 from judge_app.views.phone import PhoneMe, Phones
 from judge_app.views.phonelists import (
@@ -75,7 +76,10 @@ from judge_app.views.ruleentry import reading
 from judge_app.views.rulelookup import Lookup, result_row, results
 from judge_app.views.ruleshelf import shelf, unfolded_at_first
 from judge_app.views.rulings import differing_lines, ruling_line, rulings_on, rulings_view
+from judge_app.views.served import Served
 from judge_app.views.setup import roll_line, setup_line, setup_view
+from judge_app.views.slipentry import slipentry_view, slips_line
+from judge_app.views.sliptyping import Slip, entered, typed
 from judge_app.views.staff import staff_view
 from judge_app.views.standingsboard import standings_board
 from judge_app.views.strip import strip_view
@@ -109,6 +113,8 @@ def draw(device: Device) -> None:
     standings_board(state, next(iter(state.players), None))
     bracket_view(state, next(iter(state.matches), None))
     winner_view(state)
+    for number in (None, *state.rounds):
+        paper_view(state, Served(), "floor", "a4", number)
     draft_view(state)
     pick_face(state.draft, NOW)
     draw_players(state)
@@ -121,6 +127,7 @@ def draw(device: Device) -> None:
     draw_trouble(state)
     draw_setup(state)
     draw_decks(state)
+    draw_slips(state)
     digest(state)
 
 
@@ -170,6 +177,14 @@ def draw_decks(state: State) -> None:
         deck_check_view(state, match.id, None, drafts, "Ada")
         finish_view(state, match.id, drafts, NOW)
         deckcheck_line(state, match, NOW)
+
+
+def draw_slips(state: State) -> None:
+    slips_line(state)
+    for text in ("", "1", "1 1", "2 0 d1", "3 21"):
+        slip = typed(state, Slip(), text)
+        slipentry_view(state, slip)
+        slipentry_view(state, entered(state, slip).slip)
 
 
 def draw_rulings(state: State) -> None:

@@ -14,6 +14,9 @@ from judge_app.views.carry import carry_view, file_stem, scan_words, taken_words
         ("  Šahin’s  \n cup. ", "Šahin’s cup"),
         ("", "Event"),
         ("...", "Event"),
+        ("Con", "Event Con"),
+        ("lpt1.final", "Event lpt1.final"),
+        ("Convention", "Convention"),
     ],
 )
 def test_the_name_of_an_event_is_made_fit_for_a_file(name: str, stem: str) -> None:
@@ -23,6 +26,20 @@ def test_the_name_of_an_event_is_made_fit_for_a_file(name: str, stem: str) -> No
 def test_a_long_name_is_cut_between_letters() -> None:
     stem = file_stem("š" * 300)
     assert stem == "š" * 90
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"),
+    [
+        ("Oakhaven", "Oakhaven round 3 1 2 slips"),
+        ("", "Event round 3 1 2 slips"),
+        ("Aux", "Aux round 3 1 2 slips"),
+        ("š" * 300, "š" * 81 + " round 3 1 2 slips"),
+    ],
+)
+def test_what_is_in_a_file_stands_behind_the_name_and_is_never_cut(name: str, stem: str) -> None:
+    assert file_stem(name, "round 3: 1/2  slips") == stem
+    assert len(stem.encode()) <= 180
 
 
 @pytest.mark.parametrize(

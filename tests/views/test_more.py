@@ -28,6 +28,7 @@ def test_everything_else_is_always_there() -> None:
         "staff",
         "guidance",
         "log",
+        "paper",
         "boardphones",
         "devices",
         "settings",

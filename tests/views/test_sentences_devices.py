@@ -10,10 +10,12 @@ from judge_app.core.ops import (
     DeviceRenewed,
     DeviceRevoked,
     EntryLost,
+    EventTakenOver,
     NoteWritten,
     Op,
     ReviewClosed,
     RoleChanged,
+    TakeOverPrepared,
     TimebaseChosen,
 )
 from judge_app.views.history import log_view
@@ -41,6 +43,9 @@ TOLD: list[tuple[Op, str]] = [
     ),
     (DeviceRevoked(NOBODY, 0), f"Tablet {NOBODY[:2].upper()}: the tablet was revoked"),
     (DeviceRenewed(DANA, ""), "judge floor goes on with a new key"),
+    (TakeOverPrepared(DANA), "A code was made by which another tablet can take the event over"),
+    (EventTakenOver(DANA, "", "Ola", "tablet 4"), "Ola took the event over, by its code"),
+    (EventTakenOver(DANA, "", "", "tablet 4"), "tablet 4 took the event over, by its code"),
     (TimebaseChosen(DANA), "The clocks go by the tablet of judge floor"),
     (EntryLost(""), "A change was lost with a damaged file"),
     (ReviewClosed(EntryId("nobody:7"), kept=True), "Kept what a copied tablet wrote"),

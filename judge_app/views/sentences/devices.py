@@ -8,8 +8,10 @@ from judge_app.core.ops import (
     DeviceRenewed,
     DeviceRevoked,
     EntryLost,
+    EventTakenOver,
     ReviewClosed,
     RoleChanged,
+    TakeOverPrepared,
     TimebaseChosen,
 )
 from judge_app.core.rights import ROLE_NAMES
@@ -42,6 +44,16 @@ def _named(op: DeviceNamed, book: Book, stamp: Stamp) -> str:
 @sentence.register
 def _renewed(op: DeviceRenewed, book: Book, stamp: Stamp) -> str:
     return _("{name} goes on with a new key").format(name=holder(book, op.old))
+
+
+@sentence.register
+def _prepared(op: TakeOverPrepared, book: Book, stamp: Stamp) -> str:
+    return _("A code was made by which another tablet can take the event over")
+
+
+@sentence.register
+def _taken_over(op: EventTakenOver, book: Book, stamp: Stamp) -> str:
+    return _("{name} took the event over, by its code").format(name=op.name or op.tablet)
 
 
 @sentence.register

@@ -1,0 +1,135 @@
+"""The report of an event: one page, whatever happened; what does not fit is counted."""
+
+from collections.abc import Sequence
+
+from judge_app.core.model import State
+from judge_app.language import _, ngettext
+from judge_app.paper.pdf.page import FOOT, HEAD, MARGIN, Job
+from judge_app.paper.pdf.press import Press
+from judge_app.views.eventreport import EventReport, ReportRound, event_report
+
+__all__ = ["draw_report"]
+
+FACT, ROUND, LINE = 5.6, 5.0, 4.7
+"""How high the rows of each part are."""
+MOST_ROUNDS = 24
+MOST_PLACES = 16
+_FIGURES = 9
+
+
+def draw_report(state: State, job: Job) -> None:
+    report = event_report(state)
+    for _page in job.headed(1):
+        y = _facts(job.press, HEAD + 4, report)
+        y = _rounds(job.press, y + 4, report.rounds)
+        _lists(job.press, y + 5, report)
+
+
+def _facts(press: Press, y: float, report: EventReport) -> float:
+    """In two columns, read downwards; answers where they end."""
+    half = (press.width - 2 * MARGIN) / 2
+    down = -(-len(report.facts) // 2)
+    for place, (word, text) in enumerate(report.facts):
+        x, row = MARGIN + place // down * half, y + place % down * FACT
+        press.text(x, row, word, 9, width=24, shade="grey")
+        press.text(x + 25, row, text, 10, width=half - 28)
+    return y + down * FACT
+
+
+def _rounds(press: Press, y: float, rounds: Sequence[ReportRound]) -> float:
+    if not rounds:
+        press.text(MARGIN, y + 3, _("No round was paired."), 10, shade="grey")
+        return y + ROUND
+    titles = (
+        _("matches"),
+        _("won"),
+        _("drawn"),
+        _("both lost"),
+        _("byes"),
+        _("open"),
+        _("began"),
+        _("last result"),
+        _("more time"),
+    )
+    press.text(MARGIN, y + 2.5, _("Rounds"), 11, bold=True)
+    _figures(press, y + 2.5, titles, 8, "grey")
+    shown = rounds[-MOST_ROUNDS:]
+    for place, played in enumerate(shown):
+        row = y + ROUND + place * ROUND
+        if place % 2 == 0:
+            press.band(MARGIN, row - 0.8, press.width - 2 * MARGIN, ROUND)
+        press.text(MARGIN + 1, row + 2.7, played.name, 9.5, width=36)
+        _figures(press, row + 2.7, (*played.figures, played.began, played.ended, played.extra), 9.5, "black")
+    if more := len(rounds) - len(shown):
+        press.text(MARGIN, y + ROUND + len(shown) * ROUND + 2.7, _earlier(more), 8, shade="grey")
+        return y + ROUND * (len(shown) + 2)
+    return y + ROUND * (len(shown) + 1)
+
+
+def _figures(press: Press, y: float, texts: Sequence[str], size: float, shade: str) -> None:
+    width = (press.width - 2 * MARGIN - 38) / _FIGURES
+    for place, text in enumerate(texts):
+        x = MARGIN + 37 + place * width
+        press.text(x, y, text, size, width=width - 1, align="right", shade=shade)
+
+
+def _lists(press: Press, y: float, report: EventReport) -> None:
+    """Places at the left, penalties and rulings at the right, in the room that is left."""
+    width = press.width - 2 * MARGIN
+    left, right = width * 0.38, width * 0.62
+    rows = int((press.height - FOOT - y) / LINE) - 1
+    _places(press, y, left - 6, min(rows - 1, MOST_PLACES), report)
+    penalties, rulings = _shared(rows - 3, len(report.penalties), len(report.rulings))
+    x = MARGIN + left
+    title = _titled(_("Penalties"), len(report.penalties))
+    y = _list(press, x, y, right, title, report.penalties, penalties)
+    title = _titled(_("Rulings"), len(report.rulings))
+    _list(press, x, y + LINE, right, title, report.rulings, rulings)
+
+
+def _titled(title: str, count: int) -> str:
+    return f"{title}: {count}" if count else _("{title}: none").format(title=title)
+
+
+def _shared(room: int, one: int, other: int) -> tuple[int, int]:
+    """How many lines each of two lists has: half each, and what one does not need goes to the other.
+
+    >>> _shared(20, 60, 3), _shared(20, 60, 60), _shared(20, 2, 60)
+    ((17, 3), (10, 10), (2, 18))
+    """
+    half = room // 2
+    first = min(one, max(half, room - other))
+    return first, min(other, room - first)
+
+
+def _places(press: Press, y: float, width: float, most: int, report: EventReport) -> None:
+    press.text(MARGIN, y + 2.5, report.places_line or _("No places yet"), 11, width=width, bold=True)
+    shown = report.places[: most if len(report.places) <= most else most - 1]
+    for place, (rank, name, told) in enumerate(shown, 1):
+        row = y + place * LINE + 2.9
+        press.text(MARGIN, row, rank, 9, width=8, align="right", shade="grey")
+        press.text(MARGIN + 10, row, name, 9, width=width - 32, bold=place == 1)
+        press.text(MARGIN + width - 21, row, told, 9, width=21, align="right")
+    if more := len(report.places) - len(shown):
+        press.text(MARGIN + 10, y + (len(shown) + 1) * LINE + 2.9, _more(more), 8.5, shade="grey")
+
+
+def _list(
+    press: Press, x: float, y: float, width: float, title: str, lines: Sequence[str], most: int
+) -> float:
+    """A heading and at most so many lines, the last of which tells how many more there are."""
+    press.text(x, y + 2.5, title, 11, width=width, bold=True)
+    shown = [*lines[: most if len(lines) <= most else max(most - 1, 0)]]
+    if more := len(lines) - len(shown):
+        shown.append(_more(more))
+    for place, line in enumerate(shown, 1):
+        press.text(x, y + place * LINE + 2.9, line, 8.5, width=width, least=0.88)
+    return y + (len(shown) + 1) * LINE
+
+
+def _more(count: int) -> str:
+    return ngettext("and {n} more", "and {n} more", count).format(n=count)
+
+
+def _earlier(count: int) -> str:
+    return ngettext("and {n} round before", "and {n} rounds before", count).format(n=count)

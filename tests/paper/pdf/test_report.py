@@ -1,0 +1,77 @@
+"""The report of an event: always one page."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_app.core.ops import PenaltyGiven, PlayerDropped, RulingGiven
+from judge_app.paper.pdf import Paper
+from tests.paper.pdf.halls import Hall, names
+from tests.paper.pdf.reading import needs_poppler, printed
+
+pytestmark = needs_poppler
+
+
+@pytest.fixture(scope="module")
+def large() -> Hall:
+    """500 players, 12 rounds, 60 penalties and 40 rulings."""
+    hall = Hall(names(500)).with_staff().setting("rounds", 12)
+    hall.swiss(12)
+    tables = hall.tables()
+    for place in range(60):
+        match = tables[place]
+        hall.judge(PenaltyGiven(match.a, "warning", f"Slow play {place}", match.id, "slow-play"))
+    for place in range(40):
+        match = tables[place]
+        hall.judge(
+            RulingGiven(f"May I {place}?", "Yes, once in a turn.", "Dana Wolf", "", match.id, match.players)
+        )
+    return hall
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_large_event_fits_one_page_and_what_does_not_is_counted(
+    large: Hall, paper: Paper, tmp_path: Path
+) -> None:
+    sheet = printed(large.state, "report", tmp_path, paper=paper)
+    assert sheet.pages == 1
+    text = sheet.text()
+    assert "Round 12" in text
+    assert "Penalties: 60" in text
+    assert "Rulings: 40" in text
+    assert text.count("more") >= 3
+    assert "Slow play 59" in text, "the last one comes first"
+    assert "500" in text
+    sheet.is_tidy()
+
+
+@pytest.mark.parametrize("rounds", [0, 1, 20])
+def test_a_report_of_any_length_fits(rounds: int, tmp_path: Path) -> None:
+    hall = Hall(names(40), "constructed").setting("rounds", 20).setting("cut", 8)
+    hall.swiss(rounds)
+    if rounds == 20:
+        hall.played_out()
+    sheet = printed(hall.state, "report", tmp_path, paper="letter")
+    assert sheet.pages == 1
+    sheet.is_tidy()
+    assert ("Final places" in sheet.text()) == (rounds == 20)
+
+
+def test_results_of_every_kind_are_counted(tmp_path: Path) -> None:
+    hall = Hall(names(9)).in_round(1)
+    one, two, *_open = hall.tables()
+    hall.won(one)
+    hall.won(two)
+    hall.contradict(two)
+    hall.judge(PlayerDropped(one.b or one.a))
+    text = printed(hall.state, "report", tmp_path).text()
+    assert "Round 1 4 1 – – 1 3" in text
+    assert "9, 1 of them dropped" in text
+
+
+def test_an_event_without_anything_has_a_report_too(tmp_path: Path) -> None:
+    sheet = printed(Hall([], "").state, "report", tmp_path)
+    assert sheet.pages == 1
+    assert "No round was paired." in sheet.text()
+    assert "None chosen" in sheet.text()
+    sheet.is_tidy()
