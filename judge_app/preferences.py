@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar, overload
 from judge_app.language import _
 from judge_app.tablet import Tablet
 
-__all__ = ["READING_SIZES", "TEXT_SIZES", "THEMES", "Preferences", "Theme"]
+__all__ = ["PAPERS", "READING_SIZES", "TEXT_SIZES", "THEMES", "Preferences", "Theme"]
 
 Theme = Literal["dark", "light", "device"]
 THEMES: tuple[Theme, ...] = ("dark", "light", "device")
@@ -14,6 +14,7 @@ THEMES: tuple[Theme, ...] = ("dark", "light", "device")
 TEXT_SIZES = (0.85, 1.0, 1.15, 1.3)
 READING_SIZES = (0.9, 1.0, 1.2, 1.4)
 """Of a rule that is read, on top of the size of all text."""
+PAPERS = ("", "a4", "letter")
 LONGEST_NAME = 60
 MOST_BOOKMARKS, MOST_ASKED = 100, 200
 LONGEST_ID = 200
@@ -126,6 +127,8 @@ class Preferences:
     asked = Ids(MOST_ASKED)
     """The rules that were looked up here, as often as they were."""
     reading_size = Preference[float](1.0, lambda value: value in READING_SIZES)
+    paper = Preference[str]("", lambda value: value in PAPERS)
+    """Empty: what is usual in the country of the device."""
 
     def __init__(self, tablet: Tablet) -> None:
         self._tablet = tablet

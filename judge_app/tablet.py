@@ -14,7 +14,7 @@ from judge_app.language import _
 from judge_app.storage.cards import ENDING as CARD_ENDING
 from judge_app.storage.cards import read_card, write_card
 from judge_app.storage.keyring import Keyring
-from judge_app.storage.recovery import Recovery, recover, save_or_set_aside
+from judge_app.storage.recovery import Recovery, recover, recover_or_clear
 from judge_app.storage.resting import resting
 from judge_app.storage.settings import Settings
 from judge_app.storage.trouble import StoreCorrupt, StoreLost
@@ -24,8 +24,11 @@ if TYPE_CHECKING:  # read with the first event, not at a start, which only lists
     from judge_app.core.model import State
     from judge_app.core.ops import Op
     from judge_app.desk import Desk
+    from judge_app.log.entry import Entry
     from judge_app.log.signing import Signer
     from judge_app.rulebook.bookcase import Bookcase
+
+    DemoOps = Callable[[Callable[[], str], int, str], list[Op]]
 
 __all__ = ["Listed", "Summarised", "Tablet"]
 
@@ -113,17 +116,20 @@ class Tablet:
         return sorted(begun, key=_last_change, reverse=True)
 
     def summaries(self) -> list[Summarised]:
-        """Every event kept here, the one changed last first, without reading those that have not changed."""
+        """Every event kept here, without reading those that have not changed.
+
+        What is in trouble comes first, because somebody has to see it; then the one changed last.
+        """
         found = [self._summarise(path) for path in self._events.glob(f"*{ENDING}")]
         begun = [one for one in found if one.trouble or (one.summary and one.summary.changed_ms)]
-        return sorted(begun, key=lambda one: (one.summary.changed_ms if one.summary else 0, one.event))[::-1]
+        return sorted(begun, key=_urgency, reverse=True)
 
-    def new_event(self, name: str, ops: "Sequence[Op]" = ()) -> "Desk":
-        """An event of its own, in which *ops* have happened right after the opening."""
+    def new_event(self, name: str, ops: "Sequence[Op]" = (), lots: str = "") -> "Desk":
+        """An event of its own, in which *ops*, by these *lots*, have happened right after the opening."""
         from judge_app.core.model import State
         from judge_app.core.ops import EventOpened, check
 
-        opening = EventOpened(name, lots=self.fresh_id())
+        opening = EventOpened(name, lots=lots or self.fresh_id())
         check(opening, State())  # a refused name shall leave no file behind
         desk = self.open(event_id(self.device, self.fresh_id()))
         try:
@@ -133,18 +139,23 @@ class Tablet:
             raise
         return desk
 
-    def new_demo(self, demo_ops: "Callable[[Callable[[], str], int], list[Op]]") -> "Desk":
+    def new_demo(self, demo_ops: "DemoOps") -> "Desk":
         """The demo event from its beginning; the one before it was there to be played with, and goes."""
         self._stay_awake()
         if before := self.settings.get("demo"):
             for ending in (ENDING, CARD_ENDING):
                 self.path(EventId(before)).with_suffix(ending).unlink(missing_ok=True)
-        desk = self.new_event(_("Demo event"), demo_ops(self.fresh_id, self.now_ms()))
+        lots = self.fresh_id()
+        desk = self.new_event(_("Demo event"), demo_ops(self.fresh_id, self.now_ms(), lots), lots)
         self.settings.set("demo", desk.event)
         return desk
 
+    def look_into(self, event: EventId) -> "Desk":
+        """An event as it is, in which this tablet does not take the place of an earlier key of its own."""
+        return self._desk(event, self.path(event))
+
     def open(self, event: EventId) -> "Desk":
-        desk = self._desk(event, self.path(event))
+        desk = self.look_into(event)
         try:
             self._go_on(desk)
         except BaseException:
@@ -195,8 +206,17 @@ class Tablet:
     def path(self, event: EventId) -> Path:
         return self._events / f"{event}{ENDING}"
 
-    def recover(self, event: EventId) -> Recovery:
-        """Make a damaged event sound again.
+    def plant(self, event: EventId, entries: "Sequence[Entry]") -> None:
+        """Make the file of an event that is not here, out of *entries* that its log has accepted."""
+        from judge_app.storage.opstore import OpStore
+
+        self._stay_awake()
+        with closing(OpStore(self.path(event))) as store:
+            held = {entry.id for entry in store.load()}
+            store.append([entry for entry in entries if entry.id not in held])
+
+    def recover(self, event: EventId, beside: "Sequence[Entry]" = ()) -> Recovery:
+        """Make a damaged event sound again, and put in of *beside*, out of a backup, what is lost in it.
 
         Entries of this device may be lost that others have seen. Its numbers must never be given
         twice, so it goes on as a new device.
@@ -209,7 +229,9 @@ class Tablet:
             sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
             raise Refused(listed.trouble or sound)
         self.become_new_device()  # before the recovery: it may be broken off right after it
-        return recover(path)
+        found = recover_or_clear(path) if beside else recover(path)
+        self.plant(event, beside)
+        return found
 
     @property
     def is_resting(self) -> bool:
@@ -297,7 +319,7 @@ class Tablet:
         try:
             return self._desk(event, path)
         except StoreCorrupt:
-            save_or_set_aside(path)
+            recover_or_clear(path)
         self.become_new_device()  # as after every recovery
         return self._desk(event, path)
 
@@ -328,6 +350,10 @@ class Tablet:
             return Listed(event, path, State(), str(trouble), isinstance(trouble, StoreCorrupt))
         desk.close()
         return Listed(event, path, desk.state)
+
+
+def _urgency(one: Summarised) -> tuple[bool, int, EventId]:
+    return bool(one.trouble), one.summary.changed_ms if one.summary else 0, one.event
 
 
 def _last_change(listed: Listed) -> tuple[int, EventId]:

@@ -4,7 +4,7 @@ import locale
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from judge_app.device import appearance, chooser, sound, speech
+from judge_app.device import appearance, chooser, opening, sound, speech
 from judge_app.device.device import Chosen, Insets, SoundName
 from judge_app.device.screen import keep_screen_on
 from judge_app.errors import Refused
@@ -72,6 +72,9 @@ class Desktop:
 
     def share(self, path: Path, title: str) -> None:
         raise Refused(_("This device has no way to share a file. It is here: {path}").format(path=path))
+
+    def open_file(self, path: Path) -> None:
+        opening.open_file(path)
 
     def start_watch(self, title: str, text: str) -> None:
         pass

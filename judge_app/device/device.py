@@ -74,6 +74,10 @@ class Device(Protocol):
         """Offer *path* to the other apps; raises `Refused` where none takes it."""
         ...
 
+    def open_file(self, path: Path) -> None:
+        """Show *path* in whichever program the device has for it; raises `Refused` where there is none."""
+        ...
+
     # --- going on behind a dark screen
     @property
     def pauses(self) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge_app.core.plaintext import text_of
 from judge_app.errors import Refused
-from judge_app.language import _
+from judge_app.language import N_, _
 
 __all__ = [
     "DOCUMENT_ENDINGS",
@@ -21,6 +21,9 @@ __all__ = [
     "carry_folder",
     "document_files",
     "import_folders",
+    "list_files",
+    "paper_folder",
+    "read_list",
     "read_text",
     "text_files",
 ]
@@ -28,10 +31,13 @@ __all__ = [
 ENDINGS = (".txt", ".csv", ".tsv", ".md", ".dec")
 MOST_FILES = 50
 MOST_BYTES = 100_000
+MOST_LIST_BYTES = 5_000_000
+MOST_LINES = 20_000
+"""Of a list of names: as a shop exports one, with all it knows of each customer."""
 DOCUMENT_ENDINGS = (".pdf", ".txt", ".md")
 MOST_DOCUMENT_BYTES = 60_000_000
 """Rulebooks full of pictures have about 20 MB."""
-CARRIED_ENDINGS = (".tableside",)
+CARRIED_ENDINGS = (".judgelog", ".judge.json", ".tableside")
 MOST_CARRIED_BYTES = 256 << 20
 _LOOKED_AT = 5000
 """Entries of one folder: a Downloads folder may hold anything."""
@@ -64,9 +70,19 @@ def carry_folder(own: Path, outside: Path | None = None) -> Path:
     return (outside or own) / "carried"
 
 
+def paper_folder(own: Path, outside: Path | None = None) -> Path:
+    """Where what is printed and exported is put."""
+    return (outside or own) / "paper"
+
+
 def text_files(folders: Iterable[Path]) -> list[TextFile]:
     """The files of *folders* that may be lists, the one changed last first."""
     return _newest(folders, ENDINGS, MOST_BYTES)
+
+
+def list_files(folders: Iterable[Path]) -> list[TextFile]:
+    """The files of *folders* that may be lists of names, the one changed last first."""
+    return _newest(folders, ENDINGS, MOST_LIST_BYTES)
 
 
 def document_files(folders: Iterable[Path]) -> list[TextFile]:
@@ -79,21 +95,42 @@ def carried_files(folders: Iterable[Path]) -> list[TextFile]:
     return _newest(folders, CARRIED_ENDINGS, MOST_CARRIED_BYTES)
 
 
-def read_text(path: Path) -> str:
+def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
     """What stands in a file, however it was encoded; refused with a sentence if it is no text."""
     try:
         with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except OSError as error:
+            content = file.read(most_bytes + 1)
+    except (OSError, ValueError) as error:  # a name with a NUL in it is a ValueError
         text = _("{file} cannot be read: {reason}. Nothing was changed.")
-        raise Refused(text.format(file=path.name, reason=error.strerror)) from error
-    if len(content) > MOST_BYTES:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise Refused(text.format(file=path.name, reason=reason)) from error
+    if sentence := next((text for begin, text in _NO_TEXT.items() if content.startswith(begin)), ""):
+        raise Refused(_(sentence).format(file=path.name))
+    if len(content) > most_bytes:
         text = _("{file} is too large for a list: more than {n} kB. Choose another file.")
-        raise Refused(text.format(file=path.name, n=MOST_BYTES // 1000))
+        raise Refused(text.format(file=path.name, n=most_bytes // 1000))
     decoded = text_of(content)
     if decoded is None:
         raise Refused(_("{file} is not a text file. Choose another one.").format(file=path.name))
     return decoded.replace("\r\n", "\n").replace("\r", "\n")
+
+
+_SPREADSHEET = N_("{file} is a spreadsheet. Save it as CSV where it was made, then choose that file.")
+_NO_TEXT = {
+    b"PK\x03\x04": _SPREADSHEET,
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": _SPREADSHEET,
+    b"%PDF": N_("{file} is a PDF. Save the list as CSV or as text where it was made, then choose that file."),
+}
+"""By their first bytes what people take for a list, and what they can do."""
+
+
+def read_list(path: Path) -> str:
+    """What stands in a file with a list of names, as a spreadsheet or a shop exports it."""
+    content = read_text(path, MOST_LIST_BYTES)
+    if content.count("\n") > MOST_LINES:
+        text = _("{file} has more than {n} lines and is no list of players. Choose another file.")
+        raise Refused(text.format(file=path.name, n=f"{MOST_LINES:,}"))
+    return content
 
 
 def _newest(folders: Iterable[Path], endings: Sequence[str], most_bytes: int) -> list[TextFile]:
@@ -107,7 +144,7 @@ def _files(folder: Path, endings: Sequence[str], most_bytes: int) -> Iterator[Te
     except OSError:
         return
     for path in entries:
-        if path.suffix.casefold() not in endings:
+        if not path.name.casefold().endswith((*endings,)):
             continue
         with suppress(OSError):
             about = path.stat()

@@ -41,6 +41,8 @@ class Lost(NamedTuple):
     end: int
     text: str
     """How it begins, as far as that can be shown."""
+    after: int = 0
+    """How many of the saved changes stood before it."""
 
 
 class Salvage(NamedTuple):
@@ -105,7 +107,7 @@ def salvage(data: bytes) -> Salvage:
         if broken and line and mended:
             changes.append(mended.change)
         elif broken:
-            lost.append(_lost(data, *broken))
+            lost.append(_lost(data, *broken, changes))
             line = line or parse(raw, said)
         broken = mended = None
         if line:
@@ -116,8 +118,8 @@ def salvage(data: bytes) -> Salvage:
         mended = parse(_with_checksum(raw, sure), sure) if sure is not None else None
         sure = mended.crc if mended else None
     if broken:
-        lost.append(_lost(data, *broken))
-    return Salvage(tuple(change for change in changes if change.table != FORMAT_NAME), tuple(lost))
+        lost.append(_lost(data, *broken, changes))
+    return Salvage(tuple(filter(_is_content, changes)), tuple(lost))
 
 
 def _spans(data: bytes) -> Iterator[tuple[int, int]]:
@@ -145,5 +147,10 @@ def _with_checksum(raw: bytes, crc: int) -> bytes:
     return raw[:-8] + b"%08x" % crc32(raw[:-8], crc)
 
 
-def _lost(data: bytes, start: int, end: int) -> Lost:
-    return Lost(start, end, data[start : min(end, start + 60)].decode(errors="replace"))
+def _lost(data: bytes, start: int, end: int, before: list[Change]) -> Lost:
+    text = data[start : min(end, start + 60)].decode(errors="replace")
+    return Lost(start, end, text, sum(map(_is_content, before)))
+
+
+def _is_content(change: Change) -> bool:
+    return change.table != FORMAT_NAME

@@ -16,7 +16,7 @@ from judge_app.storage.lines import Change, read
 from judge_app.storage.resting import RestingStore
 from judge_app.storage.trouble import StoreCorrupt, StoreLost
 
-__all__ = ["TABLE", "OpStore", "read_entries"]
+__all__ = ["TABLE", "OpStore", "entry_in", "read_entries"]
 
 TABLE = "entries"
 _BEFORE, _BETWEEN, _AFTER = b'{"entry":', b',"signature":"', b'"}'
@@ -45,7 +45,7 @@ class OpStore(RestingStore):
 
     def load(self) -> list[Entry]:
         """Every entry kept, in the order in which they came."""
-        return [_entry(text) for text in self._rows().values()]
+        return [entry_in(text) for text in self._rows().values()]
 
     def wake(self) -> list[Entry]:
         """Have the file again; the answer is what came into it meanwhile.
@@ -69,7 +69,7 @@ class OpStore(RestingStore):
         now = self._rows()
         if not before.items() <= now.items():
             raise StoreLost(self.path)
-        come = [_entry(text) for number, text in now.items() if number not in before]
+        come = [entry_in(text) for number, text in now.items() if number not in before]
         self._last = self._highest()
         return come
 
@@ -93,13 +93,14 @@ def read_entries(path: Path, disk: Disk | None = None) -> list[Entry]:
     reading = read(content[: found.good])
     if found.verdict == "damage" or reading is None:
         raise StoreCorrupt(path, found.offset, found.what)
-    return [_entry(text) for text in reading.tables.get(TABLE, {}).values()]
+    return [entry_in(text) for text in reading.tables.get(TABLE, {}).values()]
 
 
 def _document(entry: Entry) -> bytes:
     return b"".join((_BEFORE, entry.body, _BETWEEN, entry.signature.hex().encode(), _AFTER))
 
 
-def _entry(text: bytes) -> Entry:
+def entry_in(text: bytes) -> Entry:
+    """The entry that a document holds."""
     body, _between, rest = text.removeprefix(_BEFORE).rpartition(_BETWEEN)
     return decode(body, bytes.fromhex(rest.removesuffix(_AFTER).decode()))

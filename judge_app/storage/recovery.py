@@ -9,7 +9,7 @@ from judge_app.storage.disk import Disk
 from judge_app.storage.lines import Tables, write_all
 from judge_app.storage.trouble import StoreCorrupt, StoreLocked
 
-__all__ = ["Recovery", "recover", "save_or_set_aside"]
+__all__ = ["Recovery", "recover", "recover_or_clear"]
 
 
 class Recovery(NamedTuple):
@@ -61,12 +61,14 @@ def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
         disk.close(lock)
 
 
-def save_or_set_aside(path: Path) -> None:
-    """Recover the journal at *path*, or keep it as a copy and make room for a new one."""
+def recover_or_clear(path: Path) -> Recovery:
+    """Recover the journal at *path*; one in which nothing can be read is kept as a copy and makes room."""
     disk = Disk()
     try:
-        recover(path, disk)
+        return recover(path, disk)
     except StoreCorrupt:
-        disk.keep_copy(path, "damaged", disk.read(path))
+        data = disk.read(path)
+        original = disk.keep_copy(path, "damaged", data)
         disk.remove(path)
         disk.sync_folder(path.parent)
+        return Recovery(0, salvage(data).lost, original)

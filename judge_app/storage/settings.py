@@ -6,7 +6,7 @@ from tinydb import where
 from tinydb.table import Table
 
 from judge_app.storage.journal import JournalDB
-from judge_app.storage.recovery import save_or_set_aside
+from judge_app.storage.recovery import recover_or_clear
 from judge_app.storage.resting import RestingStore
 from judge_app.storage.trouble import StoreCorrupt
 
@@ -36,7 +36,7 @@ class Settings(RestingStore):
         try:
             return super()._opened()
         except StoreCorrupt:
-            save_or_set_aside(self.path)
+            recover_or_clear(self.path)
         return super()._opened()
 
     @property

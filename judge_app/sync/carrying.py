@@ -1,4 +1,4 @@
-"""An event as one text file, which a stick or a mail carries from tablet to tablet.
+"""The log of an event as one text file, which a stick or a mail carries from tablet to tablet.
 
     tableside 1 EVENT NAME
     DEVICE NUMBER SIGNATURE ENTRY        a line each, as a batch of the protocol has them
@@ -23,6 +23,7 @@ from judge_app.sync.unpacking import packed, unpack
 from judge_app.views.words import plain
 
 __all__ = [
+    "EARLIER",
     "ENDING",
     "LARGEST",
     "LONGEST_LINE",
@@ -30,13 +31,16 @@ __all__ = [
     "Damaged",
     "carried_of",
     "genuine",
+    "heading_of",
     "is_held",
     "lines_in",
     "read_carried",
     "written",
 ]
 
-ENDING = ".tableside"
+ENDING = ".judgelog"
+EARLIER = ".tableside"
+"""What earlier apps called it."""
 FORMAT, VERSION = b"tableside", b"1"
 LARGEST = 256 << 20
 """Bytes: far more than the longest event, and no more than a tablet can hold at once."""
@@ -62,6 +66,11 @@ class Damaged(Refused):
         super().__init__(text.format(line=line, reason=reason))
         self.line = line
         self.reason = reason
+
+    def named(self, file: str) -> Refused:
+        """The same of the file of that name."""
+        text = _("{file}, line {line}: {reason}. Nothing of it was taken.")
+        return Refused(text.format(file=file, line=self.line, reason=self.reason))
 
 
 def carried_of(log: OpLog, name: str, entries: Iterable[Entry], beside: Iterable[Parcel] = ()) -> Carried:
@@ -97,7 +106,7 @@ def read_carried(lines: Iterable[bytes]) -> Carried:
     """What the *lines* of a file hold, each with its line break; raises `Damaged` at the first fault."""
     content = iter(lines)
     first = next(content, b"")
-    event, name = _read_first(first)
+    event, name = heading_of(first)
     digest, size, number = sha256(first), len(first), 1
     parcels: list[Parcel] = []
     for number, line in enumerate(content, 2):
@@ -138,7 +147,8 @@ def is_held(log: OpLog, parcel: Parcel) -> bool:
     return held is not None and (held.body, held.signature) == (parcel.body, parcel.signature)
 
 
-def _read_first(line: bytes) -> tuple[EventId, str]:
+def heading_of(line: bytes) -> tuple[EventId, str]:
+    """The event that the first *line* of a file names, and what it is called."""
     parts = _whole(line, 1).split(b" ", 3)
     if len(parts) != 4 or parts[0] != FORMAT or not parts[1].isdigit():
         raise Damaged(1, _("this is no file of an event that Tableside wrote"))

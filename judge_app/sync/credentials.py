@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId
-from judge_app.core.ops import DeviceAdmitted, DeviceRenewed
-from judge_app.core.roster import DeviceRole, Roster, may_staff
+from judge_app.core.ops import DeviceAdmitted, DeviceRenewed, EventTakenOver, TakeOverPrepared
+from judge_app.core.roster import LEADERS, DeviceRole, Roster, may_staff
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.log.signing import is_proved
@@ -50,8 +50,11 @@ def credentials_of(log: OpLog, device: DeviceId) -> tuple[Parcel, ...]:
             case DeviceAdmitted(device=admitted) if admitted in wanted:
                 wanted.add(entry.device)
                 found.append(entry)
-            case DeviceRenewed(old=old) if entry.device in wanted:
-                wanted.add(old)
+            case DeviceRenewed(old=before) | EventTakenOver(key=before) if entry.device in wanted:
+                wanted.add(before)
+                found.append(entry)
+            case TakeOverPrepared(key=key) if key in wanted:
+                wanted.add(entry.device)
                 found.append(entry)
     return packed(reversed(found[:MOST]))
 
@@ -62,6 +65,7 @@ def is_vouched(device: DeviceId, standing: Standing, shown: Iterable[Parcel]) ->
     if device in roster.members:
         return roster.is_admitted(device)
     granted: dict[DeviceId, DeviceRole | None] = {}
+    take_over = roster.take_over
     for entry in unpack([*shown][:MOST], standing.event, {}).entries:
         signer = _role(entry.device, roster, granted)
         match entry.op:
@@ -69,6 +73,12 @@ def is_vouched(device: DeviceId, standing: Standing, shown: Iterable[Parcel]) ->
                 granted[admitted] = role
             case DeviceRenewed(old=old) if is_proved(standing.event, entry.device, entry.op):
                 granted[entry.device] = _role(old, roster, granted)
+            case TakeOverPrepared(key=key) if signer in LEADERS:
+                take_over = key
+            case EventTakenOver(key=key) if key == take_over and is_proved(
+                standing.event, entry.device, entry.op
+            ):
+                granted[entry.device] = "organizer"
     return granted.get(device) is not None
 
 

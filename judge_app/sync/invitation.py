@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from judge_app.core.ids import EventId
+from judge_app.core.plainletters import LETTERS, grouped, letters_typed
 from judge_app.core.roster import DeviceRole
 from judge_app.errors import Refused
 from judge_app.language import N_, _
@@ -21,16 +22,10 @@ __all__ = [
     "typed_code",
 ]
 
-LETTERS = "23456789ACDEFGHJKMNPRTVWXY"
-"""None of them looks like another, on paper or in a bad light."""
 CODE_LENGTH = 6
 LASTS_MS = 10 * 60 * 1000
 MOST_WRONG = 5
 _MOST_KEPT = 12
-_LONGEST_TYPED = 40
-_SPACES = str.maketrans("", "", " -·\u00a0")
-# Read off a screen in a hurry: each of these can only have been the other.
-_MISREAD = str.maketrans("SBZU", "582V")
 
 Reason = Literal[
     "wrong",
@@ -87,7 +82,7 @@ def shown_code(code: str) -> str:
     >>> shown_code("K7F29M")
     'K7F 29M'
     """
-    return f"{code[:3]} {code[3:]}"
+    return grouped(code, 3)
 
 
 def typed_code(text: str) -> str:
@@ -96,9 +91,8 @@ def typed_code(text: str) -> str:
     >>> typed_code(" k7f 29m "), typed_code("k7fz9m")
     ('K7F29M', 'K7F29M')
     """
-    typed = text.translate(_SPACES) if len(text) <= _LONGEST_TYPED else ""
-    code = typed.upper().translate(_MISREAD)
-    if len(typed) != CODE_LENGTH or not typed.isascii() or not set(code) <= set(LETTERS):
+    code = letters_typed(text, CODE_LENGTH)
+    if code is None:
         raise Refused(_("A code has six letters and digits, like K7F 29M. Read it again."))
     return code
 

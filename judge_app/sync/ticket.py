@@ -15,6 +15,7 @@ from judge_app.language import _
 from judge_app.log.signing import public_of
 from judge_app.sync.addresses import PORT, Address, parse_address
 from judge_app.sync.invitation import typed_code
+from judge_app.views.qrcode import qr_rows
 from judge_app.views.words import plain
 
 __all__ = ["MOST_ADDRESSES", "SHORT_NAME_BYTES", "Ticket", "qr_rows", "read_ticket", "ticket_text"]
@@ -102,11 +103,3 @@ def _name(text: str) -> str | None:
     except ValueError:
         return None
     return name if plain(name) == name and len(name.encode()) <= SHORT_NAME_BYTES else None
-
-
-def qr_rows(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The smallest QR code that holds *text*, row by row, true for dark; without the white margin."""
-    import segno  # most tablets never invite anybody
-
-    made = segno.make(text, micro=False, error="l")  # corrects more errors where that needs no more room
-    return tuple(tuple(module == 1 for module in row) for row in made.matrix)

@@ -12,6 +12,7 @@ from judge_app.core.ids import EventId
 from judge_app.core.reach import Reach
 from judge_app.device.device import Device
 from judge_app.errors import JudgeAppError
+from judge_app.handover.keeping import keeper_of
 from judge_app.preferences import Preferences
 from judge_app.steadyclock import HallClock, since_boot_ns
 from judge_app.storage.trouble import StoreLocked
@@ -86,6 +87,7 @@ class Carrying:
             opened.callback(one.stop)
             one.open(desk)
         self._alarm = alarm_of(preferences, device, since_ms(note, self._clock()))
+        self._keeper = keeper_of(desk, tablet)
         self._entries, self._since_ns = len(desk.log.entries), since_boot_ns()
         self._ahead_ms = 0
         self._shown: WatchLine | None = None
@@ -109,6 +111,8 @@ class Carrying:
     def tick(self) -> None:
         state, now_ms = self._desk.state, self._clock()
         self._alarm.heed(state, now_ms)
+        if self._keeper is not None:
+            self._keeper.heed(now_ms)
         ahead_ms = time.time_ns() // 1_000_000 - now_ms
         if abs(ahead_ms - self._ahead_ms) > JUMP_MS:
             self._ahead_ms = ahead_ms

@@ -200,9 +200,12 @@ def has_ended(pid: int, seconds: float = END_S) -> bool:
 def _is_running(pid: int) -> bool:
     try:
         state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        threads = len(os.listdir(f"/proc/{pid}/task"))
     except (OSError, IndexError):
         return False
-    return state not in "ZX"  # what is only waited for by its parent has closed everything
+    # What is only waited for by its parent has closed everything, once the last of its threads has: one that
+    # was writing when it was killed keeps the files of all until that write is done.
+    return state not in "ZX" or threads > 1
 
 
 def _listening(folder: Path) -> socket.socket:

@@ -154,11 +154,13 @@ API: dict[str, Class] = {
     INTENT: Class(
         {
             "ACTION_SEND": "android.intent.action.SEND",
+            "ACTION_VIEW": "android.intent.action.VIEW",
             "ACTION_OPEN_DOCUMENT": "android.intent.action.OPEN_DOCUMENT",
             "CATEGORY_OPENABLE": "android.intent.category.OPENABLE",
             "EXTRA_STREAM": "android.intent.extra.STREAM",
             "FLAG_GRANT_READ_URI_PERMISSION": 1,
             "setType": Method((1,)),
+            "setDataAndType": Method((2,)),
             "putExtra": Method((2,)),
             "addFlags": Method((1,)),
             "addCategory": Method((1,)),

@@ -34,6 +34,7 @@ class Recording:
         self.can_share = True
         self.refuses_to_share = ""
         """Where it is not empty: what `share` is refused with."""
+        self.refuses_to_open = ""
         self.pauses = True
         self.saves_battery = False
         self.goes_to_back = True
@@ -98,6 +99,11 @@ class Recording:
         self.calls.append(("share", path, title))
         if self.refuses_to_share:
             raise Refused(self.refuses_to_share)
+
+    def open_file(self, path: Path) -> None:
+        self.calls.append(("open_file", path))
+        if self.refuses_to_open:
+            raise Refused(self.refuses_to_open)
 
     def start_watch(self, title: str, text: str) -> None:
         self.calls.append(("start_watch", title, text))

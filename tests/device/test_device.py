@@ -22,6 +22,7 @@ OF_TESTS = {
     "has_settings",
     "named",
     "outside",
+    "refuses_to_open",
     "refuses_to_share",
     "saves_battery",
     "speaks",

@@ -1,4 +1,4 @@
-"""Files for other apps, on a stand-in for Android's: copied where they can be read, and offered."""
+"""Files for other apps, on a stand-in for Android's: copied where they can be read, offered and opened."""
 
 import os
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.device.java import Java
 
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
-    path = tmp_path / "own" / "oakhaven.tableside"
+    path = tmp_path / "own" / "oakhaven.judgelog"
     path.parent.mkdir()
     path.write_bytes(b"an event")
     return path
@@ -37,7 +37,7 @@ def test_a_file_is_put_among_the_downloads_and_offered_with_the_right_to_read_it
     Android().share(event, "Oakhaven 😀")
     assert copy.read_bytes() == b"an event"
     assert java.asked("ContentValues.put") == [
-        ("_display_name", "oakhaven.tableside"),
+        ("_display_name", "oakhaven.judgelog"),
         ("mime_type", "application/octet-stream"),
         ("relative_path", "Download/Tableside"),
     ]
@@ -64,7 +64,7 @@ def test_before_there_were_downloads_a_copy_in_the_outside_folder_is_offered(
     java, outside = Java(monkeypatch, level), tmp_path / "outside"
     with_outside(java, outside)
     Android().share(event, "Oakhaven")
-    copy = outside / "shared" / "oakhaven.tableside"
+    copy = outside / "shared" / "oakhaven.judgelog"
     assert copy.read_bytes() == b"an event"
     assert java.asked("File") == [(str(copy),)]
     names = java.names()
@@ -107,7 +107,7 @@ def test_who_cannot_share_it_is_told_where_the_file_is(
     with_downloads(java, tmp_path / "copy")
     with_outside(java, tmp_path / "outside")
     java.refusals.add(refused)
-    with pytest.raises(Refused, match=r"no way to share a file.*oakhaven\.tableside"):
+    with pytest.raises(Refused, match=r"no way to share a file.*oakhaven\.judgelog"):
         Android().share(event, "Oakhaven")
     assert event.read_bytes() == b"an event"
 
@@ -130,7 +130,7 @@ def test_half_a_copy_is_taken_away_and_the_reason_told(
     java = Java(monkeypatch)
     with_downloads(java, tmp_path / "copy")
     event.unlink()
-    with pytest.raises(Refused, match=r"oakhaven\.tableside cannot be copied: No such file"):
+    with pytest.raises(Refused, match=r"oakhaven\.judgelog cannot be copied: No such file"):
         Android().share(event, "Oakhaven")
     ((_place, _values),) = java.asked("ContentResolver.insert")
     assert [call[1:] for call in java.asked("ContentResolver.delete")] == [(None, None)]
@@ -140,5 +140,45 @@ def test_half_a_copy_is_taken_away_and_the_reason_told(
 def test_a_desktop_says_where_the_file_is(event: Path) -> None:
     desktop = Desktop()
     assert not desktop.can_share
-    with pytest.raises(Refused, match=r"oakhaven\.tableside"):
+    with pytest.raises(Refused, match=r"oakhaven\.judgelog"):
         desktop.share(event, "Oakhaven")
+
+
+@pytest.mark.parametrize("level", [24, 28, 29, 36])
+def test_a_file_is_opened_by_whichever_app_shows_its_kind(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, level: int
+) -> None:
+    java, path = Java(monkeypatch, level), tmp_path / "round 3 slips.pdf"
+    path.write_bytes(b"%PDF-1.7")
+    with_downloads(java, tmp_path / "copy")
+    with_outside(java, tmp_path / "outside")
+    Android().open_file(path)
+    assert java.asked("Intent") == [("android.intent.action.VIEW",)]
+    ((uri, kind),) = java.asked("Intent.setDataAndType")
+    assert (uri.kind, kind) == ("android.net.Uri", "application/pdf")
+    assert java.asked("Intent.addFlags") == [(1,)]
+    assert len(java.asked("Context.startActivity")) == 1
+    copies = [tmp_path / "copy"] if level >= 29 else [*(tmp_path / "outside" / "shared").iterdir()]
+    assert [one.read_bytes() for one in copies] == [b"%PDF-1.7"]
+
+
+@pytest.mark.parametrize("level", [28, 36])
+def test_who_has_no_app_for_it_is_told_where_the_file_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, event: Path, level: int
+) -> None:
+    java = Java(monkeypatch, level)
+    with_downloads(java, tmp_path / "copy")
+    with_outside(java, tmp_path / "outside")
+    java.refusals.add("Context.startActivity")
+    with pytest.raises(Refused, match=r"no program that opens oakhaven\.judgelog.*own"):
+        Android().open_file(event)
+    assert event.read_bytes() == b"an event"
+
+
+def test_a_file_that_is_gone_is_not_opened(monkeypatch: pytest.MonkeyPatch, event: Path) -> None:
+    java = Java(monkeypatch)
+    with_downloads(java, event.with_name("copy"))
+    event.unlink()
+    with pytest.raises(Refused, match=r"oakhaven\.judgelog cannot be copied: No such file"):
+        Android().open_file(event)
+    assert java.asked("Context.startActivity") == []

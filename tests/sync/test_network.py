@@ -283,7 +283,7 @@ async def test_a_hall_of_twelve_is_in_step_though_nobody_is_linked_to_all(venue:
 @at_venue
 async def test_the_demo_event_never_touches_the_network(venue: Venue) -> None:
     host = venue.tablet("host")
-    desk = host.tablet.new_demo(lambda fresh_id, now_ms: [])
+    desk = host.tablet.new_demo(lambda *_given: [])
     host.show(desk)
     with pytest.raises(Refused, match="stays on this tablet"):
         host.net.invite("floor")

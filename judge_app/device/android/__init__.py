@@ -80,6 +80,9 @@ class Android:
     def share(self, path: Path, title: str) -> None:
         sharing.share(path, title)
 
+    def open_file(self, path: Path) -> None:
+        sharing.open_file(path)
+
     def start_watch(self, title: str, text: str) -> None:
         background.start_watch(title, text)
 

@@ -1,4 +1,4 @@
-"""Files for other apps: the folder that a cable reaches, and Android's list of apps to send something by."""
+"""Files for other apps: the folder that a cable reaches, the apps to send something by, one to show it."""
 
 import mimetypes
 import os
@@ -19,7 +19,7 @@ from judge_app.device.android.java import (
 from judge_app.errors import Refused
 from judge_app.language import _
 
-__all__ = ["outside_folder", "share"]
+__all__ = ["open_file", "outside_folder", "share"]
 
 _DOWNLOADS_SINCE = 29
 _FOLDER = "Download/Tableside"
@@ -35,15 +35,42 @@ def outside_folder() -> Path | None:
 
 def share(path: Path, title: str) -> None:
     """Intent.ACTION_SEND with a copy of *path*, which the app's own folder would hide."""
-    kind = mimetypes.guess_type(path.name)[0] or _ANY_KIND
+    kind = _kind(path)
     try:
-        uri = _in_downloads(path, kind) if api_level() >= _DOWNLOADS_SINCE else _in_outside_folder(path)
-        _offer(uri, kind, title)
+        _offer(_readable(path, kind), kind, title)
+    except java_errors() as error:
+        raise _no_way(path) from error
+
+
+def open_file(path: Path) -> None:
+    """Intent.ACTION_VIEW with a copy of *path*, which the app's own folder would hide."""
+    kind = _kind(path)
+    try:
+        _show(_readable(path, kind), kind)
+    except java_errors() as error:
+        text = _("This device has no program that opens {file}. It is here: {path}")
+        raise Refused(text.format(file=path.name, path=path)) from error
+
+
+def _kind(path: Path) -> str:
+    return mimetypes.guess_type(path.name)[0] or _ANY_KIND
+
+
+def _readable(path: Path, kind: str) -> Any:
+    """Where others find a copy of *path*, as a Uri."""
+    try:
+        return _in_downloads(path, kind) if api_level() >= _DOWNLOADS_SINCE else _in_outside_folder(path)
     except OSError as error:
         text = _("{file} cannot be copied: {reason}. It is still here: {path}")
         raise Refused(text.format(file=path.name, reason=error.strerror, path=path)) from error
-    except java_errors() as error:
-        raise _no_way(path) from error
+
+
+def _show(uri: Any, kind: str) -> None:
+    intents = java_class("android.content.Intent")
+    intent = intents(intents.ACTION_VIEW)
+    intent.setDataAndType(uri, kind)
+    intent.addFlags(intents.FLAG_GRANT_READ_URI_PERMISSION)
+    activity().startActivity(intent)
 
 
 def _offer(uri: Any, kind: str, title: str) -> None:
