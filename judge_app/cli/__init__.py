@@ -10,16 +10,22 @@ from typing import NamedTuple
 
 from judge_app import __version__
 from judge_app.cli import (
+    audit,
     board,
     carrying,
     decks,
     engine,
     events,
+    export,
     floor,
+    handover,
+    paper,
     phones,
+    players,
     repairs,
     rulebook,
     rules,
+    slips,
     sync,
 )
 from judge_app.cli.asking import adding
@@ -71,12 +77,15 @@ def _parser(makers: Makers, folder: Path) -> argparse.ArgumentParser:
     )
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-    events.add_commands(commands, makers.tablet)
+    for on_events in (events, players, export, handover):
+        on_events.add_commands(commands, makers.tablet)
     sync.add_commands(commands, makers.tablet, makers.network)
     carrying.add_commands(commands, makers.tablet)
     board.add_commands(commands, makers.tablet, makers.network, makers.board, makers.show_window)
     phones.add_commands(commands, makers.tablet)
-    for on_files in (engine, repairs, floor, decks, rules, rulebook):
+    paper.add_commands(commands, makers.tablet)
+    slips.add_commands(commands, makers.tablet)
+    for on_files in (engine, audit, repairs, floor, decks, rules, rulebook):
         on_files.add_commands(adding(commands))
     return parser
 

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Protocol
 
@@ -11,8 +11,9 @@ from judge_app.core.tournament import Tournament
 from judge_app.errors import Refused
 from judge_app.views.words import plain
 
-__all__ = ["Adding", "add_json", "adding", "find_player", "print_json", "print_lines", "seed"]
+__all__ = ["Adding", "add_json", "adding", "find_player", "player_among", "print_json", "print_lines", "seed"]
 
+MOST_SHOWN = 12
 Command = Callable[[argparse.Namespace], int]
 
 
@@ -46,16 +47,27 @@ def seed(text: str) -> str:
 
 
 def find_player(tournament: Tournament, named: str) -> PlayerId:
-    """The one player whom *named*, an id or a name, means."""
+    """The one player whom *named*, an id, a name or the beginning of one, means."""
+    return player_among({one.id: one.name for one in tournament.entrants}, named, tournament.name)
+
+
+def player_among(players: Mapping[PlayerId, str], named: str, event: str) -> PlayerId:
+    """The same among *players* by their ids."""
     wanted = plain(named).casefold()
-    ids = [one.id for one in tournament.entrants if one.id == named]
-    fits = ids or [one.id for one in tournament.entrants if plain(one.name).casefold() == wanted]
-    if not fits:
-        raise Refused(f"Nobody in {plain(tournament.name)} has the name or id {named!r}.")
+    names = {player: plain(name).casefold() for player, name in players.items()}
+    fits = [player for player in players if player == named]
+    fits = fits or [player for player, name in names.items() if name == wanted]
     if len(fits) > 1:
         raise Refused(
             f"{named!r} is the name of {len(fits)} players. Use one of their ids: {', '.join(fits)}."
         )
+    fits = fits or [player for player, name in names.items() if wanted and name.startswith(wanted)]
+    if not fits:
+        raise Refused(f"Nobody in {plain(event)} has the name or id {named!r}.")
+    if len(fits) > 1:
+        shown = ", ".join(f"{plain(players[player])} ({player})" for player in fits[:MOST_SHOWN])
+        more = f" and {len(fits) - MOST_SHOWN} more" if len(fits) > MOST_SHOWN else ""
+        raise Refused(f"{named!r} begins the names of {len(fits)} players: {shown}{more}. Type more of it.")
     return fits[0]
 
 

@@ -4,12 +4,12 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_app.cli.events import MakeTablet, find_event
+from judge_app.cli.events import MakeTablet, find_event, on_tablet
 from judge_app.cli.printing import qr_lines
 from judge_app.cli.tidings import entries
 from judge_app.core.claims import EntryId
@@ -29,7 +29,6 @@ if TYPE_CHECKING:  # read when a command needs it
 
 __all__ = ["add_commands"]
 
-Command = Callable[[Tablet, argparse.Namespace], None]
 TRIES = 5
 """As often a file is read again that somebody else has changed in the meantime."""
 MOST_NUMBERS = 12
@@ -47,8 +46,8 @@ def add_commands(
     text = "bring an event and a file into step, both ways; the file may be carried to other devices"
     one = commands.add_parser("sync-file", help=text, description=text)
     one.add_argument("event", nargs="?", help="left out, the event that the file holds")
-    one.add_argument("file", type=Path, metavar="FILE", help="made if there is none; usually NAME.tableside")
-    one.set_defaults(command=_on_tablet(_sync_file, make_tablet))
+    one.add_argument("file", type=Path, metavar="FILE", help="made if there is none; usually NAME.judgelog")
+    one.set_defaults(command=on_tablet(_sync_file, make_tablet))
     text = "show an event as a row of QR codes, or read one that another device shows"
     one = commands.add_parser("sync-qr", help=text, description=text)
     one.add_argument("event", nargs="?", help="may be left out with --read")
@@ -58,16 +57,7 @@ def add_commands(
     one.add_argument("--since", metavar="ENTRY", help="only from that entry on, numbered as `log` does")
     one.add_argument("--all", action="store_true", help="all codes at once, without waiting")
     one.add_argument("--text", action="store_true", help="the text of the codes, without the codes")
-    one.set_defaults(command=_on_tablet(_sync_qr, make_tablet))
-
-
-def _on_tablet(command: Command, make_tablet: MakeTablet) -> Callable[[argparse.Namespace], int]:
-    def run(asked: argparse.Namespace) -> int:
-        with closing(make_tablet(asked.data)) as tablet:
-            command(tablet, asked)
-        return 0
-
-    return run
+    one.set_defaults(command=on_tablet(_sync_qr, make_tablet))
 
 
 # By file

@@ -8,7 +8,6 @@ from pathlib import Path
 from judge_app.cli.asking import Adding, add_json, find_player, print_json, print_lines, seed
 from judge_app.cli.files import find_ruleset, load_event, save_event
 from judge_app.cli.printing import table
-from judge_app.core.audit import audit
 from judge_app.core.bracket import Qualified, first_round, qualifiers, stage_of
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing import pair
@@ -45,7 +44,6 @@ def add_commands(add: Adding) -> None:
     made = add("simulate", _simulate, "make up a whole event and write it to a file", file=False)
     made.add_argument("--seed", type=seed, required=True, help="the same seed makes the same event")
     made.add_argument("--out", type=Path, required=True, metavar="FILE", help="replaced if it is there")
-    add("verify", _verify, "derive everything in an event file again; exit 1 if something does not follow")
     for one in (sized, made):
         one.add_argument("--ruleset", required=True, help="a printed name, or a .toml file of your own")
         one.add_argument("--players", type=_players, required=True, metavar="N")
@@ -196,17 +194,3 @@ def _simulate(asked: argparse.Namespace) -> int:
     rounds = counted(len(tournament.rounds), "round")
     told = f"{counted(len(tournament.entrants), 'player')}, {rounds}{cut}"
     return print_lines([f"Wrote {plain(str(asked.out))}: {plain(tournament.name)}, {told}."])
-
-
-def _verify(asked: argparse.Namespace) -> int:
-    findings = audit(load_event(asked.file))
-    for one in findings:
-        print(f"{'ok   ' if one.follows else 'WRONG'}  {plain(one.where)}: {plain(one.sentence)}")
-    wrong = sum(not one.follows for one in findings)
-    if not findings:
-        print("Nothing is recorded yet that could be derived again.")
-    elif wrong:
-        print(f"{wrong} of {len(findings)} do not follow." if wrong > 1 else "One thing does not follow.")
-    else:
-        print("Everything follows.")
-    return 1 if wrong else 0

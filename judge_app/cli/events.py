@@ -5,13 +5,12 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from judge_app.cli.files import OWN, own_ruleset, save_event, save_own_ruleset
-from judge_app.core.claims import EntryId, current
-from judge_app.core.model import Player, PlayerId, State
+from judge_app.cli.files import OWN, own_ruleset
+from judge_app.core.claims import EntryId
+from judge_app.core.model import Player, State
 from judge_app.core.ops import (
     NoteWritten,
     Op,
-    PlayerAdded,
     PlayerDropped,
     PlayerReinstated,
     PlayerRenamed,
@@ -20,7 +19,6 @@ from judge_app.core.ops import (
     TableFixed,
     Undone,
 )
-from judge_app.core.record import tournament_of
 from judge_app.desk import Desk
 from judge_app.errors import Refused
 from judge_app.log.digest import digest
@@ -30,9 +28,8 @@ from judge_app.storage.recovery import recover
 from judge_app.tablet import Listed, Tablet
 from judge_app.views.event import notices
 from judge_app.views.history import log_view
-from judge_app.views.words import counted
 
-__all__ = ["MakeTablet", "add_commands", "find_event"]
+__all__ = ["Command", "MakeTablet", "add_commands", "find_event", "on_tablet"]
 
 MakeTablet = Callable[[Path], Tablet]
 Command = Callable[[Tablet, argparse.Namespace], None]
@@ -45,10 +42,10 @@ def add_commands(
         one = commands.add_parser(name, help=text, description=text)
         for word in words:
             one.add_argument(word.rstrip("+?"), nargs=word[-1] if word[-1] in "+?" else None)
-        one.set_defaults(command=_on_tablet(command, make_tablet))
+        one.set_defaults(command=on_tablet(command, make_tablet))
 
 
-def _on_tablet(command: Command, make_tablet: MakeTablet) -> Callable[[argparse.Namespace], int]:
+def on_tablet(command: Command, make_tablet: MakeTablet) -> Callable[[argparse.Namespace], int]:
     """*command* with the tablet open only while it runs."""
 
     def run(asked: argparse.Namespace) -> int:
@@ -102,13 +99,6 @@ def _doing(make_op: Callable[[State, argparse.Namespace], Op]) -> Command:
     return command
 
 
-def _add(tablet: Tablet, asked: argparse.Namespace) -> None:
-    with _open(tablet, asked.event) as desk:
-        for name in asked.names:
-            desk.do(PlayerAdded(PlayerId(tablet.fresh_id()), name))
-        print(f"{len(asked.names)} added, {len(desk.state.players)} players now.")
-
-
 def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
     """Take in what another device's file of the same event has."""
     if not Path(asked.file).is_file():
@@ -122,12 +112,16 @@ def _merge(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
+    from judge_app.handover.rescue import rescue  # not at the top: seldom needed, and much to read
+    from judge_app.views.rescue import rescued_words
+
     path = Path(asked.event)
     here = [
         one for one in tablet.events() if one.event == asked.event or one.path.resolve() == path.resolve()
     ]
     if here:
-        print(tablet.recover(here[0].event))
+        done = rescue(tablet, here[0].event)
+        print(rescued_words(done.outlook, done.recovery.original.name))
     elif path.is_file():
         print(recover(path))
     else:
@@ -196,20 +190,6 @@ def _ruleset(state: State, asked: argparse.Namespace) -> Op:
     return RulesetChosen(path.stem, own_ruleset(path))
 
 
-def _export(tablet: Tablet, asked: argparse.Namespace) -> None:
-    """Write an event file, and beside it the organizer's own ruleset if the event has one."""
-    state, path = find_event(tablet, asked.event).state, Path(asked.file)
-    tournament, chosen = tournament_of(state), current(state.rulesets)
-    if tournament is None or chosen is None:
-        raise Refused(f"{state.name} has no ruleset that this app can read. Choose one, then export.")
-    beside = path.parent / f"{chosen.name}{OWN}"
-    if chosen.custom:
-        save_own_ruleset(beside, chosen.custom)
-    save_event(path, tournament, str(beside) if chosen.custom else chosen.name)
-    rounds = counted(len(tournament.rounds), "round")
-    print(f"Wrote {path}: {counted(len(tournament.entrants), 'player')}, {rounds}.")
-
-
 def _undo(state: State, asked: argparse.Namespace) -> Op:
     if asked.entry:
         return Undone(EntryId(asked.entry))
@@ -224,7 +204,6 @@ _COMMANDS: tuple[tuple[str, Command, tuple[str, ...], str], ...] = (
     ("new", _new, ("name",), "open a new event"),
     ("show", _show, ("event",), "show an event: settings, players, disputes"),
     ("log", _log, ("event",), "show everything that happened, with the number of each entry"),
-    ("add", _add, ("event", "names+"), "add players"),
     ("rename", _doing(lambda state, asked: PlayerRenamed(_player(state, asked.player).id, asked.name)),
      ("event", "player", "name"), "put a player's name right"),
     ("drop", _doing(lambda state, asked: PlayerDropped(_player(state, asked.player).id)),
@@ -238,7 +217,6 @@ _COMMANDS: tuple[tuple[str, Command, tuple[str, ...], str], ...] = (
     ("set", _doing(lambda state, asked: SettingChosen(asked.key, _number(asked.value))),
      ("event", "key", "value"), "set one of the event's numbers"),
     ("undo", _doing(_undo), ("event", "entry?"), "undo the last entry, or the one given"),
-    ("export", _export, ("event", "file"), "write an event file for the engine's commands"),
     ("merge", _merge, ("event", "file"), "take in what another device's file of this event has"),
     ("recover", _recover, ("event",), "make a damaged event sound again, and say what is lost"),
     ("compact", _compact, ("event",), "write an event's file anew, as small as it can be"),

@@ -13,11 +13,11 @@ from judge_app.storage.placing import put_in_place
 
 __all__ = [
     "OWN",
+    "content_of",
     "find_ruleset",
     "load_event",
     "own_ruleset",
     "save_event",
-    "save_own_ruleset",
 ]
 
 OWN = ".toml"
@@ -28,7 +28,7 @@ LARGEST = 200 << 20
 def load_event(path: Path, *, open_round: bool = False) -> Tournament:
     """The event in *path*; with *open_round* its last round may still be played."""
     find = partial(find_ruleset, folder=path.parent)
-    return read_event(_content(path), str(path), find, open_round=open_round)
+    return read_event(content_of(path), str(path), find, open_round=open_round)
 
 
 def find_ruleset(name: str, folder: Path = Path()) -> Ruleset:
@@ -41,7 +41,7 @@ def find_ruleset(name: str, folder: Path = Path()) -> Ruleset:
 def own_ruleset(path: Path) -> str:
     """The text of an organizer's own ruleset."""
     try:
-        return _content(path).decode("utf-8-sig")
+        return content_of(path).decode("utf-8-sig")
     except UnicodeDecodeError as trouble:
         raise Refused(f"{path}: byte {trouble.start + 1} is no UTF-8 text. Nothing was changed.") from trouble
 
@@ -54,14 +54,8 @@ def save_event(path: Path, tournament: Tournament, ruleset: str) -> None:
     put_in_place(path, [event_text(tournament, name).encode()])
 
 
-def save_own_ruleset(path: Path, text: str) -> None:
-    """Write the *text* of an organizer's own ruleset; another file of that name stays."""
-    if path.exists() and _content(path) != text.encode():
-        raise Refused(f"{path} is there already and says something else. Choose another folder.")
-    put_in_place(path, [text.encode()])
-
-
-def _content(path: Path) -> bytes:
+def content_of(path: Path) -> bytes:
+    """All of a file; Refused in words where there is none, or too much of it."""
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)

@@ -1,6 +1,6 @@
-"""An event's file on the disk of this device: saved for other tablets, and read from them."""
+"""An event's file on the disk of this device, saved for other tablets."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from itertools import count
 from pathlib import Path
@@ -10,13 +10,15 @@ from kivy.clock import Clock
 
 from judge_app.desk import Desk
 from judge_app.errors import Refused
+from judge_app.handover.eventfiles import read_event_file
 from judge_app.language import _
 from judge_app.log.entry import Entry
 from judge_app.storage.placing import put_in_place
-from judge_app.sync.carrying import ENDING, Carried, carried_of, lines_in, read_carried, written
+from judge_app.sync.carrying import ENDING, Carried, carried_of, written
+from judge_app.sync.protocol import Parcel
 from judge_app.sync.unpacking import packed
 
-__all__ = ["Saved", "read_file", "save_soon"]
+__all__ = ["Saved", "own_path", "put_into_folder", "save_event", "save_soon"]
 
 Saved = Callable[[], Path]
 """Says where the file is, or raises why there is none."""
@@ -27,12 +29,12 @@ def save_soon(desk: Desk, folder: Path, stem: str, then: Callable[[Saved], None]
 
     A file of the event that is there already keeps what only it has.
     """
-    event, entries = carried_of(desk.log, desk.state.name, ()), tuple(desk.log.entries)
+    event, entries = carried_of(desk.log, desk.state.name, ()), desk.log.kept
     saving: Future[Path] = Future()
 
     def save() -> None:
         try:
-            saving.set_result(_save(event, entries, folder, stem))
+            saving.set_result(save_event(event, entries, folder, stem))
         except Exception as trouble:
             saving.set_exception(trouble)
         Clock.schedule_once(lambda _seconds: then(saving.result))
@@ -40,36 +42,42 @@ def save_soon(desk: Desk, folder: Path, stem: str, then: Callable[[Saved], None]
     Thread(target=save, name="save", daemon=True).start()
 
 
-def read_file(path: Path) -> Carried:
-    """What *path* holds, not verified yet; Refused with a sentence if that cannot be read."""
-    try:
-        with path.open("rb") as file:
-            return read_carried(lines_in(file))
-    except (OSError, ValueError) as trouble:
-        reason = (trouble.strerror if isinstance(trouble, OSError) else None) or trouble
-        text = _("{file} cannot be read: {reason}. Nothing was changed.")
-        raise Refused(text.format(file=path.name, reason=reason)) from trouble
+def save_event(event: Carried, entries: Sequence[Entry], folder: Path, stem: str) -> Path:
+    """Write *entries* into *folder*, with what only a file of the *event* has that is there already."""
+    kept: set[Parcel] = set()
+
+    def is_ours(path: Path) -> bool:
+        there = _there(path)
+        if there is None or there.event != event.event:
+            return False
+        kept.update(there.parcels)
+        return True
+
+    path = own_path(folder, stem, ENDING, is_ours)
+    own = packed(entries)
+    put_into_folder(path, written(event._replace(parcels=(*own, *sorted(kept - {*own})))))
+    return path
 
 
-def _save(event: Carried, entries: tuple[Entry, ...], folder: Path, stem: str) -> Path:
+def own_path(folder: Path, stem: str, ending: str, is_ours: Callable[[Path], bool]) -> Path:
+    """The first of "*stem*", "*stem* 2", … that is free, or whose file *is_ours* to write anew."""
+    names = (stem if number == 1 else f"{stem} {number}" for number in count(1))
+    paths = (folder / f"{name}{ending}" for name in names)
+    return next(path for path in paths if not path.exists() or is_ours(path))
+
+
+def put_into_folder(path: Path, parts: Iterable[bytes]) -> None:
+    """Put *parts* into *path* in one step, in a folder that need not be there yet."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as trouble:
         text = _("{file} cannot be written: {reason}. It is as it was.")
-        raise Refused(text.format(file=folder, reason=trouble.strerror)) from trouble
-    for number in count(1):
-        path = folder / (f"{stem}{ENDING}" if number == 1 else f"{stem} {number}{ENDING}")
-        there = _there(path)
-        if not path.exists() or (there is not None and there.event == event.event):
-            break
-    own = packed(entries)
-    left = {*there.parcels} - {*own} if there else set()
-    put_in_place(path, written(event._replace(parcels=(*own, *sorted(left)))))
-    return path
+        raise Refused(text.format(file=path.parent, reason=trouble.strerror)) from trouble
+    put_in_place(path, parts)
 
 
 def _there(path: Path) -> Carried | None:
     try:
-        return read_file(path)
+        return read_event_file(path)
     except Refused:  # none, or of something else, which stays as it is
         return None

@@ -14,6 +14,7 @@ from judge_app.core.timing import ends_ms
 from judge_app.desk import Desk
 from judge_app.device.device import Device
 from judge_app.errors import JudgeAppError
+from judge_app.handover.keeping import BackupKeeper
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.ui import theme
@@ -51,10 +52,14 @@ class EventFrame(BoxLayout):
         device: Device,
         make: Maker,
         leave_event: Leave,
+        keeper: BackupKeeper | None = None,
         heard_ms: int | None = None,
         **kwargs: Any,
     ) -> None:
-        """*heard_ms*: until when another process of this tablet gave the alarms, if one did."""
+        """*keeper* makes the backups, where there are any to be made.
+
+        *heard_ms*: until when another process of this tablet gave the alarms, if one did.
+        """
         super().__init__(**kwargs)
         self.desk = desk
         self._preferences = preferences
@@ -71,6 +76,7 @@ class EventFrame(BoxLayout):
         self._bar = BottomNav()
         self._bar.bind(on_go=self._on_nav)
         self._alarm = alarm_of(preferences, device, heard_ms)
+        self._keeper = keeper
         self._let_go = [
             desk.subscribe(self._on_state),
             preferences.subscribe(self._on_preference),
@@ -122,6 +128,8 @@ class EventFrame(BoxLayout):
     def tick(self, now_ms: int) -> None:
         self._count(now_ms)
         self._alarm.heed(self.desk.state, now_ms)
+        if self._keeper is not None:
+            self._keeper.heed(now_ms)
         self.screen.tick(now_ms)
 
     def catch_up(self, since_ms: int) -> None:

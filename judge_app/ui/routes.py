@@ -8,16 +8,18 @@ if TYPE_CHECKING:
 
 __all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
 
-TOP = frozenset({"home", "new", "join", "settings", "rules", "values", "documents", "boxed", "boxedlog"})
+TOP = frozenset(
+    {"home", "new", "join", "settings", "rules", "values", "documents", "boxed", "boxedlog", "backups"}
+)
 """Outside an event."""
 
 EVENT = frozenset(
     {
         "clock", "tables", "players", "calls", "standings", "bracket", "rules", "devices", "more", "log",
         "settings", "staff", "rulings", "cases", "values", "houserules", "documents",
-        "pair", "result", "player", "swap", "winner", "guidance", "disputes", "carry",
+        "pair", "result", "player", "swap", "winner", "guidance", "disputes", "carry", "paper",
         "setup", "dice", "endoftime", "draft",
-        "deckcheck", "decklists", "board", "boardphones",
+        "deckcheck", "decklists", "board", "boardphones", "slips",
     }
 )  # fmt: skip
 """Inside of one."""
@@ -32,6 +34,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "rules": (f"{_FOLDER}.rules", "RulesScreen"),
     "calls": (f"{_FOLDER}.calls", "CallsScreen"),
     "result": (f"{_FOLDER}.result", "ResultScreen"),
+    "slips": (f"{_FOLDER}.slipentry", "SlipEntryScreen"),
     "endoftime": (f"{_FOLDER}.endoftime", "EndOfTimeScreen"),
     "setup": (f"{_FOLDER}.setup", "SetupScreen"),
     "dice": (f"{_FOLDER}.dice", "DiceScreen"),
@@ -44,6 +47,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "winner": (f"{_FOLDER}.winner", "WinnerScreen"),
     "devices": (f"{_FOLDER}.devices", "DevicesScreen"),
     "carry": (f"{_FOLDER}.carry", "CarryScreen"),
+    "paper": (f"{_FOLDER}.paper", "PaperScreen"),
     "disputes": (f"{_FOLDER}.disputes", "DisputesScreen"),
     "more": (f"{_FOLDER}.more", "MoreScreen"),
     "log": (f"{_FOLDER}.log", "LogScreen"),
@@ -60,6 +64,7 @@ SCREENS: dict[str, tuple[str, str]] = {
     "draft": (f"{_FOLDER}.draft", "DraftScreen"),
     "boardphones": (f"{_FOLDER}.boardphones", "BoardPhonesScreen"),
     "board": (f"{_FOLDER}.board", "BoardScreen"),
+    "backups": (f"{_FOLDER}.backups", "BackupsScreen"),
     "boxed": (f"{_FOLDER}.boxed", "BoxedScreen"),
     "boxedlog": (f"{_FOLDER}.boxedlog", "BoxedLogScreen"),
 }

@@ -278,7 +278,8 @@ class Shell(Inside):
             self._lay(self._pages)
 
     def _show_frame(self, desk: "Desk", way: Sequence[Stop], heard_ms: int | None = None) -> None:
-        from judge_app.ui.frame import EventFrame  # not before there is an event: a start is quick
+        from judge_app.handover.keeping import keeper_of  # not before there is an event: a start is quick
+        from judge_app.ui.frame import EventFrame
 
         frame = EventFrame(
             desk,
@@ -287,6 +288,7 @@ class Shell(Inside):
             self._device,
             self._make_inside,
             leave_event=self.go,
+            keeper=keeper_of(desk, self._tablet),
             heard_ms=heard_ms,
             size=self.room[2:],
         )

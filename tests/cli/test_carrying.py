@@ -36,7 +36,7 @@ def kai(tmp_path: Path) -> Terminal:
 @pytest.fixture
 def stick(tmp_path: Path) -> Path:
     (tmp_path / "stick").mkdir()
-    return tmp_path / "stick" / "oak.tableside"
+    return tmp_path / "stick" / "oak.judgelog"
 
 
 def test_a_stick_brings_three_devices_into_step(
@@ -156,7 +156,7 @@ def test_what_is_no_file_or_of_another_event_is_refused(
     assert "There is no file" in kai.refused("sync-file", stick)
     assert "means 0 events" in kai.refused("sync-file", "Oak", stick)
     assert "is no file" in dana.refused("sync-file", "Oak", tmp_path)
-    assert "cannot be written" in dana.refused("sync-file", "Oak", tmp_path / "nowhere" / "oak.tableside")
+    assert "cannot be written" in dana.refused("sync-file", "Oak", tmp_path / "nowhere" / "oak.judgelog")
     kai.types("new", "Elm")
     kai.types("sync-file", "Elm", stick)
     before = stick.read_bytes()

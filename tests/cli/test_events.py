@@ -114,7 +114,7 @@ def test_a_damaged_event_is_named_and_recovered(folder: Path) -> None:
     [path] = (folder / "events").glob("*.journal")
     path.write_bytes(path.read_bytes().replace(b"Ada", b"A\0a"))
     assert "damaged at byte" in judge(folder, "events")
-    assert "2 changes were saved" in judge(folder, "recover", path.stem)
+    assert "2 changes are here again. 1 change is lost, made between" in judge(folder, "recover", path.stem)
     assert "Bea" in judge(folder, "show", "Oak")
 
 
@@ -126,10 +126,11 @@ def test_a_ruleset_of_ones_own_travels_with_the_event_and_out_again(folder: Path
     judge(folder, "table", "Oak", "Bea", "7")
     assert "Club night" in judge(folder, "ruleset", "Oak", str(club))
     club.unlink()
-    out = tmp_path / "out" / "oak.json"
+    out = tmp_path / "out" / "oak.judge.json"
     out.parent.mkdir()
-    assert "4 players, 0 rounds" in judge(folder, "export", "Oak", str(out))
-    assert (out.parent / "club.toml").exists()
+    assert "4 players, 0 rounds, 7 entries" in judge(folder, "export", "Oak", str(out))
+    assert [*out.parent.iterdir()] == [out]
     assert "Bea always sits at table 7." in judge(folder, "pair", str(out))
     judge(folder, "new", "Elm")
-    assert "no ruleset" in attempt(folder, "export", "Elm", str(out)).stderr
+    judge(folder, "export", "Elm", str(out))
+    assert "it has no ruleset yet" in attempt(folder, "pair", str(out)).stderr

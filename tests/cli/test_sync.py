@@ -152,7 +152,7 @@ def test_an_address_that_is_not_of_this_device_is_said(dana: Terminal) -> None:
 
 def test_an_event_that_stays_alone_is_not_hosted(kai: Terminal) -> None:
     with closing(make_tablet(kai.folder)) as tablet:
-        tablet.new_demo(lambda fresh_id, now_ms: []).close()
+        tablet.new_demo(lambda *_given: []).close()
     assert "stays on this tablet" in kai.refused("host", "Demo", *HERE)
 
 

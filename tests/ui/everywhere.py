@@ -66,6 +66,23 @@ def _change(screen: Any) -> None:
     screen.record(None)
 
 
+def _type_slip(is_over: bool, *keys: str) -> Callable[[Any], None]:
+    """The table of a match that is over or not, and behind it *keys*; a line break is Enter."""
+
+    def type_slip(screen: Any) -> None:
+        match = (_done if is_over else _playing)(screen.desk.state)
+        screen.back()
+        for key in (str(match.table), *keys):
+            screen.enter() if key == "\n" else screen.type(f"{screen.slip.text}{key}")
+
+    return type_slip
+
+
+def _slip_pad(screen: Any) -> None:
+    _type_slip(False)(screen)
+    screen.is_padding = True
+
+
 def _ability(screen: Any) -> None:
     ending = next(one for one in screen.view.endings + screen.view.more if one.key == "both-would-lose")
     screen.end_by(ending._replace(locked=""))
@@ -264,6 +281,16 @@ def _finish_check(screen: Any) -> None:
     screen.go_on(None)
 
 
+def _ask_names_file(screen: Any) -> None:
+    screen.ask("PasteDialog")
+    screen.asked.choose_file(None)
+
+
+def _read_names_file(screen: Any) -> None:
+    screen.ask("PasteDialog")
+    screen.asked.read_file("Registrations 2026-03-14 (copy).csv", "Name;Mail\nZoë;\nZoe;\nIda Lovelace;\n")
+
+
 def _ask_file(screen: Any) -> None:
     screen.ask_file(screen.view.panes[0].id, "deck")
 
@@ -359,6 +386,24 @@ def _carry_all(screen: Any) -> None:
     screen.scan(screen._frames[0])
 
 
+def _print_slowly(screen: Any) -> None:
+    """A sheet that is halfway for ever, as far as the screen can tell."""
+    work = screen.printing
+    work.name, work.steps = f"{NAMES[0] * 4} round 3 slips.pdf", (17, 34)
+    work.is_running = True
+
+
+def _print_ended(screen: Any) -> None:
+    """All that can be said about a file at once, at the end of a long way."""
+    from judge_app.ui.printing import Made
+
+    work, folder = screen.printing, screen.tablet.folder / "Because" / "so it was" / "paper"
+    work.event, work.made = screen.desk.event, Made(folder / "slips.pdf", 125, HOUSE_RULE[:160])
+    work.is_running = False
+    screen._follow()
+    screen.open_made()
+
+
 def _on_pane(pane: str) -> Where:
     return lambda _state: {"pane": pane}
 
@@ -426,6 +471,9 @@ OUTSIDE = (
     Place("", "rules", "imported", open=_read_import),
     Place("", "settings"),
     Place("", "values"),
+    Place("", "backups"),
+    Place("", "backups", "pick", open=_calls("pick")),
+    Place("", "backups", "take over", open=_calls("ask_code")),
     Place("", "documents"),
     Place("", "documents", "pick", open=_calls("pick")),
     Place("", "documents", "importing", open=_import_slowly),
@@ -464,6 +512,8 @@ INSIDE = (
     Place("sign-up", "pair", "plan", open=_asks("PlanDialog")),
     Place("sign-up", "pair", "again", open=_asks("DrawAgainDialog")),
     Place("sign-up", "players", "list", open=_asks("PasteDialog")),
+    Place("sign-up", "players", "list-file", open=_ask_names_file),
+    Place("sign-up", "players", "list-read", open=_read_names_file),
     Place("sign-up", "player", where=_of_player),
     *(Place("sign-up", "draft", pane, _on_pane(pane)) for pane in DRAFT_PANES),
     Place("sign-up", "draft", "drawn", _on_pane("seats"), _seat_drafters),
@@ -479,6 +529,9 @@ INSIDE = (
     Place("playing", "devices", "in reach", open=_in_reach),
     Place("playing", "devices", "role", open=_give_role),
     Place("playing", "devices", "expired", open=_expired),
+    *(Place(event, "paper") for event in ("sign-up", "playing", "over")),
+    Place("playing", "paper", "running", open=_print_slowly),
+    Place("playing", "paper", "made", open=_print_ended),
     Place("playing", "carry", open=_carry),
     Place("playing", "carry", "all", open=_carry_all),
     Place("playing", "carry", "held", lambda _state: {"mode": "held"}),
@@ -562,6 +615,14 @@ INSIDE = (
     Place("playing", "result", "ability", _at_table, _ability),
     Place("playing", "result", "done", where=_at_done),
     Place("playing", "result", "change", _at_done, _change),
+    Place("playing", "slips"),
+    Place("playing", "slips", "typed", open=_type_slip(False)),
+    Place("playing", "slips", "result", open=_type_slip(False, "\n", "1 d2")),
+    Place("playing", "slips", "wrong", open=_type_slip(False, "\n", "77", "\n")),
+    Place("playing", "slips", "asks", open=_type_slip(True, " 2", "\n")),
+    Place("playing", "slips", "pad", open=_slip_pad),
+    Place("sign-up", "slips"),
+    Place("cut", "slips", "games", open=_type_slip(False, "\n", "21")),
     Place("playing", "cases"),
     Place("playing", "cases", "table", where=_at_case),
     Place("playing", "cases", "own table", where=_at_table),

@@ -126,7 +126,7 @@ def pixels(text: str, font: str) -> bytes:
 
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_a_script_with_a_font_is_drawn_in_letters_and_not_in_boxes(judge: Judge, script: str) -> None:
-    from judge_app.ui.cmap import coverage
+    from judge_app.typefaces.cmap import coverage
     from judge_app.ui.fonts import USUAL, font_for, pieces
 
     name = SCRIPTS[script]

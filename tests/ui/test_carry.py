@@ -36,7 +36,7 @@ class Pair:
         return found
 
     def put_file(self, desk: Desk | None = None) -> Path:
-        path = self.shelf / "theirs.tableside"
+        path = self.shelf / "theirs.judgelog"
         path.write_bytes(self.file_of(desk or self.other))
         return path
 
@@ -45,7 +45,7 @@ class Pair:
 
     def take_file(self) -> None:
         self.judge.tap("Take in a file")
-        self.judge.tap("theirs.tableside")
+        self.judge.tap("theirs.judgelog")
 
     def scan(self, text: str) -> None:
         self.judge.tap("Scanned text")
@@ -102,29 +102,29 @@ def test_a_saved_file_brings_the_other_tablet_into_step(pair: Pair, tmp_path: Pa
     pair.take_file()
     pair.judge.see("7 changes taken in")
     pair.judge.tap("Save a file")
-    pair.judge.see(f"Saved as Oakhaven.tableside in {tmp_path / 'carried'}")
-    with (tmp_path / "carried" / "Oakhaven.tableside").open("rb") as file:
+    pair.judge.see(f"Saved as Oakhaven.judgelog in {tmp_path / 'carried'}")
+    with (tmp_path / "carried" / "Oakhaven.judgelog").open("rb") as file:
         assert take_in(pair.other, read_carried(file)).new == 5
     assert pair.are_in_step()
 
 
 def test_a_file_that_is_there_already_keeps_what_only_it_has(pair: Pair, tmp_path: Path) -> None:
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     path.parent.mkdir()
     path.write_bytes(pair.file_of(pair.other))
     pair.judge.tap("Save a file")
-    pair.judge.see("Saved as Oakhaven.tableside")
+    pair.judge.see("Saved as Oakhaven.judgelog")
     with path.open("rb") as file:
         held = {(one.device, one.seq) for one in read_carried(file).parcels}
     assert held == {(one.device, one.seq) for desk in (pair.desk, pair.other) for one in desk.log.entries}
 
 
 def test_a_file_of_something_else_is_not_written_over(pair: Pair, tmp_path: Path) -> None:
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     path.parent.mkdir()
     path.write_bytes(b"precious")
     pair.judge.tap("Save a file")
-    pair.judge.see("Saved as Oakhaven 2.tableside")
+    pair.judge.see("Saved as Oakhaven 2.judgelog")
     assert path.read_bytes() == b"precious"
 
 
@@ -139,8 +139,8 @@ def test_a_file_that_cannot_be_written_is_said(pair: Pair, tmp_path: Path) -> No
 def test_the_file_is_shared_as_it_is_saved(pair: Pair, tmp_path: Path, size: tuple[int, int]) -> None:
     pair.judge.resize(*size)
     pair.judge.tap("Share a file")
-    pair.judge.see(f"Saved as Oakhaven.tableside in {tmp_path / 'carried'}")
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    pair.judge.see(f"Saved as Oakhaven.judgelog in {tmp_path / 'carried'}")
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     assert pair.device.named("share") == [(path, "Oakhaven")]
     with path.open("rb") as file:
         assert take_in(pair.other, read_carried(file)).new == 5
@@ -149,8 +149,8 @@ def test_the_file_is_shared_as_it_is_saved(pair: Pair, tmp_path: Path, size: tup
 def test_a_file_that_nobody_takes_is_saved_all_the_same(pair: Pair, tmp_path: Path) -> None:
     pair.device.refuses_to_share = "No app here takes such a file."
     pair.judge.tap("Share a file")
-    pair.judge.see("No app here takes such a file.", "Saved as Oakhaven.tableside")
-    assert (tmp_path / "carried" / "Oakhaven.tableside").exists()
+    pair.judge.see("No app here takes such a file.", "Saved as Oakhaven.judgelog")
+    assert (tmp_path / "carried" / "Oakhaven.judgelog").exists()
 
 
 def test_a_file_that_cannot_be_written_is_not_shared(pair: Pair, tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_a_device_that_cannot_share_offers_only_to_save(pair: Pair) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
 def test_a_slow_disk_does_not_hold_up_the_screen(pair: Pair, tmp_path: Path) -> None:
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     path.parent.mkdir()
     os.mkfifo(path)  # whoever reads it waits until somebody writes into it
     pair.judge.tap("Save a file")
@@ -183,7 +183,7 @@ def test_a_slow_disk_does_not_hold_up_the_screen(pair: Pair, tmp_path: Path) -> 
     pair.judge.tap("What is here")
     pair.judge.see("What this tablet has.", "The file is being written.")
     path.write_bytes(b"something else")
-    pair.judge.see("Saved as Oakhaven 2.tableside")
+    pair.judge.see("Saved as Oakhaven 2.judgelog")
     assert not pair.device.named("share")
 
 
@@ -191,7 +191,7 @@ def test_a_slow_disk_does_not_hold_up_the_screen(pair: Pair, tmp_path: Path) -> 
 def test_a_file_that_is_there_after_the_screen_was_left_is_told_and_not_shared(
     pair: Pair, tmp_path: Path
 ) -> None:
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     path.parent.mkdir()
     os.mkfifo(path)
     pair.judge.tap("Share a file")
@@ -199,13 +199,13 @@ def test_a_file_that_is_there_after_the_screen_was_left_is_told_and_not_shared(
     pair.judge.tap("Tables")
     pair.judge.until(lambda: pair.judge.screen.name == "tables", "the tables are shown")
     path.write_bytes(b"something else")
-    pair.judge.see("Saved as Oakhaven 2.tableside")
+    pair.judge.see("Saved as Oakhaven 2.judgelog")
     assert not pair.device.named("share")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such files")
 def test_who_comes_back_sees_that_a_file_is_still_being_written(pair: Pair, tmp_path: Path) -> None:
-    path = tmp_path / "carried" / "Oakhaven.tableside"
+    path = tmp_path / "carried" / "Oakhaven.judgelog"
     path.parent.mkdir()
     os.mkfifo(path)
     pair.judge.tap("Save a file")
@@ -214,7 +214,7 @@ def test_who_comes_back_sees_that_a_file_is_still_being_written(pair: Pair, tmp_
     pair.judge.go("carry")
     pair.judge.see("The file is being written.")
     path.write_bytes(b"something else")
-    pair.judge.see("Saved as Oakhaven 2.tableside")
+    pair.judge.see("Saved as Oakhaven 2.judgelog")
 
 
 def test_a_file_that_could_not_be_written_after_the_screen_was_left_is_told(

@@ -21,7 +21,8 @@ NEAR = 1.5
 """So many pixels are nothing: places are rounded."""
 
 TYPED_IN = (
-    "cut/deckcheck/pool", "outside/boxed/person", "outside/join", "outside/join/nearby", "outside/new/name",
+    "cut/deckcheck/pool", "outside/backups/take over", "outside/boxed/person",
+    "outside/join", "outside/join/nearby", "outside/new/name",
     "outside/new/staff", "outside/rules", "outside/rules/found", "outside/settings", "outside/values",
     "over/log", "playing/boardphones", "playing/boardphones/on", "playing/calls/appeal",
     "playing/calls/finish", "playing/calls/log", "playing/carry", "playing/cases",
@@ -31,7 +32,8 @@ TYPED_IN = (
     "playing/player/FixTableDialog", "playing/player/PlayerNoteDialog", "playing/player/RenamePlayerDialog",
     "playing/player/penalty", "playing/player/penalty chosen", "playing/players", "playing/result/change",
     "playing/rules/found", "playing/rules/ruling", "playing/rules/time", "playing/rulings",
-    "playing/rulings/log", "playing/rulings/pick", "playing/settings", "playing/standings/drop",
+    "playing/rulings/log", "playing/rulings/pick", "playing/settings", "playing/slips",
+    "playing/slips/asks", "playing/slips/result", "playing/standings/drop",
     "playing/swap", "playing/tables", "playing/tables/call", "playing/tables/extension",
     "playing/tables/note", "playing/tables/ruling", "playing/values", "sign-up/pair/again",
     "sign-up/players", "sign-up/players/list",
@@ -140,7 +142,7 @@ LOW, LOW_BARS, LOW_KEYBOARD = (892, 412), Insets(48, 24, 48, 0), 210
 """A phone that is held across."""
 LOW_PLACES = (
     *("over/log", "outside/rules", "outside/values", "playing/guidance", "playing/players"),
-    *("playing/rulings", "playing/swap", "playing/tables"),
+    *("playing/rulings", "playing/slips", "playing/swap", "playing/tables"),
 )
 
 

@@ -76,10 +76,11 @@ def test_a_damaged_event_is_recovered_by_holding(tablet: Tablet, sit_down: SitDo
     damage(tablet.path(desk.event), b"Oakhaven")
     judge = sit_down()
     judge.see("A damaged event", "1 event, 1 in trouble", "is damaged at byte")
+    judge.see("1 change can be brought back. 1 change is lost")
     judge.tap("Hold to recover")  # a mere tap does nothing
     judge.see("is damaged at byte")
     judge.hold("Hold to recover")
-    judge.see("what stood at bytes", "The damaged file is kept as")
+    judge.see("1 change is here again. 1 change is lost", "The damaged file is kept as")
 
 
 def test_an_event_open_elsewhere_says_so_and_offers_no_recovery(tablet: Tablet, sit_down: SitDown) -> None:

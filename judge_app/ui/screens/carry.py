@@ -1,6 +1,6 @@
 """Without a network: the event as a file that is carried, or as QR codes from screen to scanner."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,23 +9,24 @@ from typing import Any, ClassVar
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from judge_app.device.device import Chosen
-from judge_app.device.files import TextFile, carried_files, carry_folder
+from judge_app.device.files import carry_folder
 from judge_app.errors import Refused
+from judge_app.handover.eventfiles import read_event_file
 from judge_app.language import _
 from judge_app.log.entry import Entry
-from judge_app.sync.carrying import ENDING, Carried, carried_of
+from judge_app.sync.carrying import Carried, carried_of
 from judge_app.sync.frames import Gathering, frames_of, is_wish, read_wish, wish_of
 from judge_app.sync.intake import take_in
 from judge_app.sync.ticket import qr_rows
-from judge_app.ui.carriage import Saved, read_file, save_soon
+from judge_app.ui.carriage import Saved, save_soon
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
-from judge_app.ui.screens.filepick import FilePick
+from judge_app.ui.screens.eventpick import EventPick
 from judge_app.ui.widgets import Card
 from judge_app.views.carry import CarryView, carry_view, scan_words, taken_words
 from judge_app.views.words import device_name, plain
 
-__all__ = ["CarryByCode", "CarryByFile", "CarryCard", "CarryPick", "CarryScan", "CarryScreen"]
+__all__ = ["CarryByCode", "CarryByFile", "CarryCard", "CarryScan", "CarryScreen"]
 
 FILE, SCAN = "file", "scan"
 """Where it is said what came of a file, and of what was scanned."""
@@ -53,20 +54,6 @@ class CarryScan(CarryCard):
 
 class CarryByCode(CarryCard):
     """What a scanner reads off this one."""
-
-
-class CarryPick(FilePick):
-    """Which file to take in."""
-
-    icon: ClassVar = "file-document-outline"
-    endings: ClassVar = (ENDING,)
-
-    def find(self, folders: Sequence[Path]) -> list[TextFile]:
-        return carried_files(folders)
-
-    def take(self, chosen: Chosen) -> None:
-        self.dispatch("on_close")
-        self.owner.take(chosen)
 
 
 class CarryScreen(JudgeScreen):
@@ -169,14 +156,14 @@ class CarryScreen(JudgeScreen):
             self.attempt(lambda: self.device.share(path, plain(self.desk.state.name)), FILE)
 
     def pick(self) -> None:
-        CarryPick(self).open()
+        EventPick(self).open()
 
     def take(self, chosen: Chosen) -> None:
         self._tell(self.attempt(lambda: self._take_file(chosen), FILE) or "", FILE)
 
     def _take_file(self, chosen: Chosen) -> str:
         with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            return self._take_in(read_file(chosen.fetch(Path(folder))))
+            return self._take_in(read_event_file(chosen.fetch(Path(folder))))
 
     # By QR codes
 

@@ -1,6 +1,7 @@
 """Devices: the tablets of the event, what waits between them, and the code for one more."""
 
 from collections.abc import Sequence
+from secrets import randbelow
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -9,7 +10,9 @@ from kivy.uix.widget import Widget
 from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.history import Happening
 from judge_app.core.ops import DeviceRevoked, Op, ReviewClosed, RoleChanged, TimebaseChosen
+from judge_app.handover.takeover import known_code, prepare
 from judge_app.language import _
+from judge_app.log.takeover import shown_code
 from judge_app.sync.ticket import qr_rows
 from judge_app.ui.kv import load_rules
 from judge_app.ui.naming import tell_names
@@ -60,7 +63,8 @@ class DevicesScreen(JudgeScreen):
         )
         self._looked_ms = self.now_ms()
         around = Around(desk.state, desk.device, self.net.reach, here, self._looked_ms)
-        view = devices_view(around, DeviceId(self.chosen), self._copied())
+        code = shown_code(known_code(desk, self.tablet.settings))
+        view = devices_view(around, DeviceId(self.chosen), self._copied(), code=code)
         return view._replace(hints=(*view.hints, *battery_hints(self.device.is_battery_saved())))
 
     def show(self, chosen: str = "", **_where: Any) -> None:
@@ -106,6 +110,14 @@ class DevicesScreen(JudgeScreen):
         """The organizer's tablet is gone: this one takes its place, and its clock counts."""
         device = self.desk.device
         self.decide([RoleChanged(device, "organizer", self._held(device)), TimebaseChosen(device)], "roster")
+
+    def prepare_take_over(self) -> None:
+        self.attempt(lambda: prepare(self.desk, self.tablet.settings, randbelow), "code")
+        self.refresh()
+
+    def ask_code(self) -> None:
+        """Outside of the event: its file is opened anew, under another key."""
+        self.go("backups", take_over=self.desk.event)
 
     def decide(self, ops: Sequence[Op], at: str) -> bool:
         """Let *ops* have happened. They are not undone but decided anew, so nothing is offered."""

@@ -51,7 +51,7 @@ class HomeScreen(LookoutScreen):
         return with_nearby(view, self.net.nearby, self.net.reach.trouble) if self.net else view
 
     def on_pre_enter(self) -> None:
-        self._events = self.tablet.summaries()
+        self._list()
         super().on_pre_enter()
 
     def on_leave(self) -> None:
@@ -76,9 +76,27 @@ class HomeScreen(LookoutScreen):
         self._open(lambda: self.tablet.new_demo(demo_ops))
 
     def recover(self, event: EventId) -> None:
-        report = self.attempt(lambda: self.tablet.recover(event))
+        from judge_app.handover.rescue import rescue  # seldom needed, and not at a start
+        from judge_app.views.rescue import rescued_words
+
+        done = self.attempt(lambda: rescue(self.tablet, event))
+        said = rescued_words(done.outlook, done.recovery.original.name) if done else self.refusal
+        self._list()
+        self._say(event, said)
+
+    def _list(self) -> None:
+        """What is here; of a damaged event also what a recovery would bring back."""
         self._events = self.tablet.summaries()
-        self._say(event, self.refusal if report is None else str(report))
+        for one in self._events:
+            if one.is_damaged:
+                self._said[one.event] = f"{self._outlook(one.event)} {one.trouble}"
+
+    def _outlook(self, event: EventId) -> str:
+        from judge_app.handover.rescue import outlook  # likewise
+        from judge_app.views.rescue import outlook_words
+
+        found = self.attempt(lambda: outlook(self.tablet, event))
+        return outlook_words(found) if found else self.refusal
 
     def join_row(self, row: NearbyRow) -> None:
         self.go("join", chosen=row)

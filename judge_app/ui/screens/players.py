@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 
 from judge_app.core.model import PlayerId
 from judge_app.core.ops import PlayerAdded
@@ -11,13 +11,13 @@ from judge_app.core.steps import late_entry
 from judge_app.language import _, ngettext
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
+from judge_app.ui.screens import nameimport  # noqa: F401  # its dialog is asked for by name
 from judge_app.ui.screens.asking import AskingDialog
 from judge_app.ui.screens.player import PlayerActions
 from judge_app.ui.widgets import DrawnLine, LineOf, RadioCard
-from judge_app.views.latecomer import LateView, WayIn, late_list, late_view
-from judge_app.views.namelist import NameList, chosen_names, list_lines, read_names, some_of
+from judge_app.views.latecomer import LateView, WayIn, late_view
 from judge_app.views.player import player_view
-from judge_app.views.players import FILTERS, PlayerRow, PlayersView, labels, players_view
+from judge_app.views.players import FILTERS, PlayerRow, PlayersView, players_view
 
 __all__ = ["PlayersScreen"]
 
@@ -173,54 +173,6 @@ class LateDialog(AskingDialog):
         self.chosen = way
         for key, card in self._cards.items():
             card.is_on = key == way
-
-
-class PasteDialog(AskingDialog):
-    """Names out of a pasted list, looked at before they are added."""
-
-    found = ObjectProperty(NameList(), rebind=True)
-    with_known = BooleanProperty(False)
-    with_repeated = BooleanProperty(False)
-    late = StringProperty("")
-    can_join = BooleanProperty(True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._known: list[str] = []
-        super().__init__(**kwargs)
-        self._known = [*labels(self.asker.desk.state).values()]
-        self.late, self.can_join = late_list(self.asker.desk.state)
-
-    def read(self, text: str) -> None:
-        self.asker.refusal = ""
-        self.found = read_names(text, self._known)
-
-    def summary(self, found: NameList) -> str:
-        """What was read, in a few words."""
-        if not found.names:
-            return "\n".join(list_lines(found))
-        return "\n".join((some_of(found.names), *list_lines(found)))
-
-    def known_text(self, found: NameList) -> str:
-        n = len(found.known)
-        return ngettext(
-            "Also add {n} name that is in the event", "Also add {n} names that are in the event", n
-        ).format(n=n)
-
-    def repeated_text(self, found: NameList) -> str:
-        n = len(found.repeated)
-        return ngettext(
-            "Also add {n} name that stands twice", "Also add {n} names that stand twice", n
-        ).format(n=n)
-
-    def said_of(self, names: tuple[str, ...]) -> str:
-        return some_of(names)
-
-    def button(self, found: NameList, with_known: bool, with_repeated: bool) -> str:
-        n = len(chosen_names(found, with_known, with_repeated))
-        return ngettext("Add {n} player", "Add {n} players", n).format(n=n) if n else _("Add players")
-
-    def add_them(self) -> None:
-        self.asker.add_all(chosen_names(self.found, self.with_known, self.with_repeated))
 
 
 load_rules(__file__)

@@ -110,6 +110,8 @@ class StandingsScreen(AskingScreen):
     """Whose place is explained."""
     is_alone = BooleanProperty(False)
     """Whether that explanation is all there is to see."""
+    is_roomy = BooleanProperty(True)
+    """Whether all buttons have room for their words."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
