@@ -191,6 +191,13 @@ export function follow(url, { onView, onLive }) {
     if (!document.hidden && !isStopped && !isLive) again();
   }
 
+  function shownAgain({ persisted }) {
+    if (persisted && !isStopped) again();
+  }
+
+  // A browser has six connections for a host, and keeps pages that were left for the way back: none may keep one.
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", shownAgain);
   addEventListener("online", awake);
   document.addEventListener("visibilitychange", awake);
   connect();
@@ -198,6 +205,8 @@ export function follow(url, { onView, onLive }) {
     again,
     stop() {
       isStopped = true;
+      removeEventListener("pagehide", close);
+      removeEventListener("pageshow", shownAgain);
       removeEventListener("online", awake);
       document.removeEventListener("visibilitychange", awake);
       close();

@@ -104,7 +104,7 @@ function shown() {
   if (phone.trouble === "off") return ["off"];
   if (!phone.key) return [phone.events ? "events" : phone.trouble || "opening"];
   if (!phone.hall) return [phone.isLive || !phone.trouble ? "opening" : phone.trouble];
-  if (!phone.player && !phone.isWatching) return ["names"];
+  if (!phone.player && !phone.isWatching) return name === "table" ? ["names", ...rest] : ["names"];
   return name in PAGES ? [name, ...rest] : [""];
 }
 

@@ -37,14 +37,25 @@ async function filled(page, path, draw) {
   } else if (!before) put(page, el("p", { class: "empty" }, answer.said));
 }
 
-function names(page) {
+/** Everybody to pick from; where a slip's code led here, the two at its *table* come first. */
+function names(page, table = "") {
+  const isHere = (row) => Boolean(table) && row.table.match(/\d+/)?.[0] === table;
   filled(page, `/api/${phone.key}/names`, (rows) => {
     const pick = (id) => {
       becomePlayer(id);
       instead("");
     };
-    const list = rows.map(({ id, name, table }) =>
-      row(name, el("button", { class: "row", "data-id": id, onclick: () => pick(id) }, el("b", {}, name), el("span", { class: "end" }, table))),
+    const sorted = [...rows.filter(isHere), ...rows.filter((one) => !isHere(one))];
+    const list = sorted.map((one) =>
+      row(
+        one.name,
+        el(
+          "button",
+          { class: `row${isHere(one) ? " own" : ""}`, "data-id": one.id, onclick: () => pick(one.id) },
+          el("b", {}, one.name),
+          el("span", { class: "end" }, one.table),
+        ),
+      ),
     );
     put(
       page,

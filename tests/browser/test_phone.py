@@ -1,6 +1,7 @@
 """The page on a player's phone, in a real browser, against an event that is running."""
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 from judge_app.core.ids import EventId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
+    Announced,
     CallTaken,
     DropDeclined,
     PlayerRenamed,
@@ -66,6 +68,19 @@ def test_a_player_picks_their_name_and_the_phone_remembers_it(phone: Phone) -> N
     phone.open()
     browser.wait_text(phone.event.state.players[match.b or match.a].name, "#seat")
     assert name in browser.text("#top")
+
+
+def test_the_code_on_a_slip_leads_to_the_two_names_of_its_table(phone: Phone) -> None:
+    match, browser = phone.free_table(), phone.browser
+    browser.forget(phone.event.url)
+    phone.open(f"/p#table/{match.table}")
+    browser.wait_text("Who are you?")
+    browser.find(f'li:nth-child(2) > .own:is([data-id="{match.a}"], [data-id="{match.b}"])')
+    assert len(browser.all(".row.own")) == 2
+    browser.click(f'[data-id="{match.b}"]')
+    browser.wait_text(f"Table\n{match.table}", "#seat")
+    phone.open("/p#table/1")
+    browser.wait_text(f"Table\n{match.table}", "#seat")
 
 
 def test_whoever_only_watches_sees_clock_and_lists_and_can_do_nothing(phone: Phone) -> None:
@@ -357,3 +372,28 @@ def beside(event: Running) -> EventId:
     event.tablet.put_away(desk)
     event.host.show_beside(made, True)
     return made
+
+
+def test_pages_that_were_left_hold_no_connection_that_the_next_one_needs(phone: Phone) -> None:
+    match, browser = phone.free_table(), phone.browser
+    phone.belongs_to(match.a)
+    begun = time.monotonic()
+    for _time in range(12):
+        phone.open()
+        browser.find("#seat")
+    assert time.monotonic() - begun < 60, "pages wait for a connection; a dozen takes some ten seconds"
+    browser.click("#call")
+    browser.click("#reason-1")
+    browser.wait_text("Stay at your table", "#called")
+    browser.click("#cancel")
+    browser.find("#call")
+
+
+def test_a_page_that_is_come_back_to_follows_the_event_again(phone: Phone) -> None:
+    match, browser = phone.free_table(), phone.browser
+    phone.belongs_to(match.a)
+    browser.open("about:blank")
+    browser.run("history.back()")
+    browser.find("#seat")
+    phone.event.do(Announced("The doors close at eleven."))
+    browser.wait_text("The doors close at eleven.")
