@@ -9,7 +9,9 @@ TEST_READY := $(VENV)/.ready-to-test
 
 # Kivy's wheel draws on X11 only, so without DISPLAY the tests get a virtual screen. Expanded late (`=`, not
 # `:=`), because setup may install xvfb-run first. Where there is none (macOS), Kivy uses the real screen.
-SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -s "-screen 0 1920x1200x24"))
+# Those that run beside each other begin to look for a free one at different numbers.
+SCREEN_FROM := 99
+SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -n $(SCREEN_FROM) -s "-screen 0 1920x1200x24"))
 
 # Kivy in tests: it leaves pytest's arguments and output alone and writes nothing to the user's home. Its own
 # clipboard, because an xclip left behind would keep a pipe from make open.
@@ -17,7 +19,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-ui screenshots clean
+.PHONY: help run test test-screens test-screens-aside test-rest setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-paper bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,15 +27,29 @@ help: ## show this list
 run: $(RUN_READY) ## start the app
 	$(BIN)/python main.py
 
+# The screens take as long as all the rest, and each keeps one processor busy: so they run beside each other.
 test: setup lint check-android ## set up, check the style and the Android build, then run every test
-	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest
-	$(MAKE) test-oo test-tablet
+	$(MAKE) -j2 test-screens-aside test-rest
+
+test-screens-aside:
+	@mkdir -p build
+	@echo "The screens are tested aside; what came of it follows at the end, from build/test-screens.log."
+	@$(MAKE) -j1 test-screens >build/test-screens.log 2>&1; status=$$?; cat build/test-screens.log; exit $$status
+
+test-screens: SCREEN_FROM := 199
+test-screens: setup ## run the tests that touch the screens
+	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest tests/ui
+
+test-rest: setup ## run all other tests, also as Python runs on Android and on a simulated tablet
+	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest --ignore=tests/ui
+	$(MAKE) -j1 test-oo
+	$(MAKE) -j1 test-tablet
 
 # What runs on the tablet is neither asserted nor documented: -OO. The flag reaches started processes by PYTHONOPTIMIZE.
 # pytest's warning is about other modules than those of the tests, in which asserts do hold (tests/tablet/test_asserts.py).
 test-oo: setup ## run the tests of everything but screens and links as Python runs on Android
 	PYTHONOPTIMIZE=2 $(TEST_ENV) $(BIN)/python -OO -m pytest -m "not ui" -W "ignore:assertions not in test modules" \
-		--ignore=tests/storage/torture tests/core tests/log tests/views tests/alarm tests/rulebook tests/paper tests/storage \
+		--ignore=tests/storage/torture tests/core tests/log tests/views tests/alarm tests/rulebook tests/typefaces tests/paper tests/storage \
 		tests/device tests/board tests/watch tests/test_*.py
 
 test-tablet: setup ## run the touch tests of a whole event on a simulated tablet
@@ -78,12 +94,16 @@ bench-sync: setup ## measure tablets in step over real links
 bench-board: setup ## measure 500 phones that follow one tablet
 	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/board.py
 
+bench-paper: setup ## measure the sheets of 500 players
+	PYTHONPATH=. $(BIN)/python bench/paper.py
+
 screenshots: setup ## take a picture of every screen, into build/screenshots or TO=folder
 	$(TEST_ENV) $(SCREEN) $(BIN)/python packaging/screenshots.py $(or $(TO),build/screenshots)
 
 bench-ui: setup ## measure how the screens start, rest and scroll
 	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/startup.py
 	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/frames.py
+	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/slips.py
 
 clean: ## remove everything that make has made, .venv too
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

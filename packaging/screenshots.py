@@ -210,7 +210,7 @@ def shoot(studio: Studio) -> None:
         studio.take(f"new-event-{name}")
         studio.outside("home")
     studio.tablet.boxed().do_all(boxed_game())
-    for route in ("join", "rules", "values", "documents", "boxed", "settings"):
+    for route in ("join", "rules", "values", "documents", "backups", "boxed", "settings"):
         studio.outside(route)
         studio.take(route)
     routes = (
@@ -224,6 +224,7 @@ def shoot(studio: Studio) -> None:
         "log",
         "pair",
         "staff",
+        "paper",
         "boardphones",
         "board",
     )
@@ -241,6 +242,13 @@ def shoot(studio: Studio) -> None:
     studio.take("result")
     studio.inside(demo, "result", match=done.id)
     studio.take("result-correct")
+    studio.inside(demo, "slips")
+    studio.take("slips-help")
+    studio.app.root.screen.type(str(playing.table))
+    studio.app.root.screen.enter()
+    studio.app.root.screen.type("1 d2")
+    studio.take("slips")
+    studio.app.root.screen.back()
     studio.inside(demo, "setup", match=playing.id)
     studio.take("setup")
     studio.inside(demo, "dice", match=playing.id)

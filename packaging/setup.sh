@@ -2,7 +2,8 @@
 # Installs what Tableside needs: a few system packages, and .venv with the pinned Python packages.
 #
 #   packaging/setup.sh run     what the app's window needs
-#   packaging/setup.sh test    that, a virtual screen, a browser, a voice, and the tools of requirements-dev.txt
+#   packaging/setup.sh test    that, a virtual screen, a browser, a voice, a reader of PDFs, and the tools of
+#                              requirements-dev.txt
 #
 # PYTHON=python3.12 (a name or a path) chooses the Python of a new .venv.
 set -euo pipefail
@@ -85,9 +86,9 @@ needed_packages() {
   # Kivy's wheel brings SDL2 along but not OpenGL; libgl1 pulls in Mesa, which also draws without a graphics card.
   echo libgl1
   # xvfb-run is in xvfb and calls xauth, which xvfb only recommends. iproute2 makes networks for tests of the sync.
-  # The pages for the hall are tested in a browser, what is spoken with espeak-ng.
+  # The pages for the hall are tested in a browser, what is spoken with espeak-ng, what is printed with poppler.
   if [[ $level == test ]]; then
-    printf '%s\n' xvfb xauth iproute2 espeak-ng
+    printf '%s\n' xvfb xauth iproute2 espeak-ng poppler-utils
     browser_packages
   fi
   if ! venv_works && ! can_make_venv "$python"; then echo "python3.$minor-venv"; fi
@@ -100,7 +101,7 @@ needed_packages() {
 }
 
 purpose() {
-  if [[ $1 == test ]]; then echo "Kivy, and a screen, networks, a browser and a voice for the tests"; else echo "Kivy's window"; fi
+  if [[ $1 == test ]]; then echo "Kivy, and a screen, networks, a browser, a voice and a reader of PDFs for the tests"; else echo "Kivy's window"; fi
 }
 
 is_installed() { dpkg-query -W -f '${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed; }
@@ -136,6 +137,7 @@ install_system_packages() {
     if [[ $level == test ]]; then
       say "Tests without a screen need xvfb-run (Fedora: xorg-x11-server-Xvfb, Arch: xorg-server-xvfb)."
       say "Tests of the pages need chromium and chromedriver, those of the voice espeak-ng."
+      say "Tests of what is printed need pdftotext, pdftoppm and pdfinfo (Fedora: poppler-utils, Arch: poppler)."
     fi
   fi
 }

@@ -45,6 +45,7 @@ SPEECHLESS = (
     "judge_app/device/reports.py",  # for a programmer
     "judge_app/rulebook/stems.py",  # forms of English words
     "judge_app/rulebook/words.py",  # little words, as somebody types them
+    "judge_app/views/nameheadings.py",  # what columns of a list are called elsewhere
 )
 UNSAID = {
     "round of \0",  # a stage that no cut has
@@ -52,6 +53,9 @@ UNSAID = {
     "TO and judge participation",  # the title of a section
     *("already locked", "no port"),  # errors that are never shown as they are
     *("tableside entry", "tableside renewal"),  # what a signature is for
+    *("tableside take-over", "tableside take-over \0"),  # likewise, and a key
+    "Tableside \0",  # the app and its version
+    "Extra data",  # what Python says of JSON
     "the other end has gone",  # never shown: a link that ends is no trouble
     *("first name", "last name", "full name"),  # headings that a list from elsewhere may have
     *(r" \(at line (\d+), column \d+\)$", " (at end of document)"),  # what Python says of TOML

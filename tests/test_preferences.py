@@ -41,6 +41,7 @@ def test_nothing_was_ever_chosen(preferences: Preferences) -> None:
         ("bookmarks", ("mulligan", "import:notes#3")),
         ("asked", ("mulligan", "mulligan", "no-show")),
         ("reading_size", 1.4),
+        ("paper", "letter"),
     ],
 )
 def test_a_choice_is_kept_over_a_restart(tmp_path: Path, name: str, value: Any) -> None:

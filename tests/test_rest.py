@@ -159,7 +159,7 @@ def test_at_rest_all_can_be_read_and_nothing_written(tablet: Tablet, desk: Desk)
         lambda: tablet.become_new_device(),
         lambda: tablet.open(desk.event),
         lambda: tablet.new_event("Another"),
-        lambda: tablet.new_demo(lambda _fresh, _now: []),
+        lambda: tablet.new_demo(lambda *_given: []),
         lambda: tablet.recover(desk.event),
     ):
         with pytest.raises(Refused, match="in the background"):
