@@ -14,7 +14,7 @@ from judge_app.errors import Broken, JudgeAppError
 from judge_app.preferences import Preferences
 from judge_app.sync.alone import Net
 from judge_app.tablet import Tablet
-from judge_app.ui import theme
+from judge_app.ui import gliding, theme  # noqa: F401  # how every list glides
 from judge_app.ui.boarding import Board
 from judge_app.ui.inside import Inside
 from judge_app.ui.later import fail_later
