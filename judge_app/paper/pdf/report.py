@@ -5,16 +5,22 @@ from collections.abc import Sequence
 from judge_app.core.model import State
 from judge_app.language import _, ngettext
 from judge_app.paper.pdf.page import FOOT, HEAD, MARGIN, Job
-from judge_app.paper.pdf.press import Press
+from judge_app.paper.pdf.press import MM, Press
 from judge_app.views.eventreport import EventReport, ReportRound, event_report
 
 __all__ = ["draw_report"]
 
 FACT, ROUND, LINE = 5.6, 5.0, 4.7
 """How high the rows of each part are."""
+TOLD = 8.5
+"""The type size of penalties and rulings."""
+INDENT = 3.0
 MOST_ROUNDS = 24
 MOST_PLACES = 16
 _FIGURES = 9
+
+Told = tuple[float, str]
+"""How far a line is set in, and what it says."""
 
 
 def draw_report(state: State, job: Job) -> None:
@@ -79,12 +85,27 @@ def _lists(press: Press, y: float, report: EventReport) -> None:
     left, right = width * 0.38, width * 0.62
     rows = int((press.height - FOOT - y) / LINE) - 1
     _places(press, y, left - 6, min(rows - 1, MOST_PLACES), report)
-    penalties, rulings = _shared(rows - 3, len(report.penalties), len(report.rulings))
+    penalties, rulings = _told(press, right, rows - 3, report)
+    most, most_rulings = _shared(rows - 3, len(penalties), len(rulings))
     x = MARGIN + left
-    title = _titled(_("Penalties"), len(report.penalties))
-    y = _list(press, x, y, right, title, report.penalties, penalties)
-    title = _titled(_("Rulings"), len(report.rulings))
-    _list(press, x, y + LINE, right, title, report.rulings, rulings)
+    y = _list(press, x, y, right, _titled(_("Penalties"), len(report.penalties)), penalties, most)
+    _list(press, x, y + LINE, right, _titled(_("Rulings"), len(report.rulings)), rulings, most_rulings)
+
+
+def _told(press: Press, width: float, room: int, report: EventReport) -> tuple[list[Told], list[Told]]:
+    """Penalties and rulings: each whole, in as many lines as it takes, if all fit; otherwise a line each."""
+    points = (width - INDENT) / MM
+    whole = [
+        [
+            (INDENT if place else 0.0, line)
+            for text in texts
+            for place, line in enumerate(press.letters.broken(text, points, TOLD))
+        ]
+        for texts in (report.penalties, report.rulings)
+    ]
+    if sum(map(len, whole)) > room:
+        whole = [[(0.0, text) for text in texts] for texts in (report.penalties, report.rulings)]
+    return whole[0], whole[1]
 
 
 def _titled(title: str, count: int) -> str:
@@ -115,15 +136,15 @@ def _places(press: Press, y: float, width: float, most: int, report: EventReport
 
 
 def _list(
-    press: Press, x: float, y: float, width: float, title: str, lines: Sequence[str], most: int
+    press: Press, x: float, y: float, width: float, title: str, lines: Sequence[Told], most: int
 ) -> float:
     """A heading and at most so many lines, the last of which tells how many more there are."""
     press.text(x, y + 2.5, title, 11, width=width, bold=True)
     shown = [*lines[: most if len(lines) <= most else max(most - 1, 0)]]
     if more := len(lines) - len(shown):
-        shown.append(_more(more))
-    for place, line in enumerate(shown, 1):
-        press.text(x, y + place * LINE + 2.9, line, 8.5, width=width, least=0.88)
+        shown.append((0.0, _more(more)))
+    for place, (indent, line) in enumerate(shown, 1):
+        press.text(x + indent, y + place * LINE + 2.9, line, TOLD, width=width - indent, least=0.88)
     return y + (len(shown) + 1) * LINE
 
 

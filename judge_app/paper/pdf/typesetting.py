@@ -109,6 +109,17 @@ class Typesetter:
             return line, size * width / wanted
         return self._cut(text, width, size * least, bold), size * least
 
+    def broken(self, text: str, width: float, size: float) -> list[str]:
+        """*text* in lines of at most *width* points, parted between words; a longer word has its own line."""
+        lines: list[str] = []
+        for word in text.split():
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self._set(longer, bold=False).width * size / 1000 <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
     def foreign(self) -> tuple[str, ...]:
         """The fonts that are not the app's own."""
         own = (self._plain, self._bold)

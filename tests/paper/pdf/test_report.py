@@ -45,6 +45,29 @@ def test_a_large_event_fits_one_page_and_what_does_not_is_counted(
     sheet.is_tidy()
 
 
+LONG = "A replacement was found before the round began, and both players agreed to it. " * 4
+
+
+def test_a_long_ruling_is_printed_whole_where_there_is_room(tmp_path: Path) -> None:
+    hall = Hall(names(8)).in_round(1)
+    match = hall.tables()[0]
+    hall.judge(PenaltyGiven(match.a, "warning", "Took back a card " * 12, match.id, "slow-play"))
+    hall.judge(RulingGiven("A card is lost", LONG, "Dana Wolf", "", match.id, match.players))
+    sheet = printed(hall.state, "report", tmp_path)
+    assert "…" not in sheet.text()
+    assert " ".join(sheet.text().split()).count("agreed to it.") == 4
+    sheet.is_tidy()
+
+
+def test_where_there_is_no_room_each_ruling_has_a_line(tmp_path: Path) -> None:
+    hall = Hall(names(8)).in_round(1)
+    match = hall.tables()[0]
+    for place in range(30):
+        hall.judge(RulingGiven(f"Question {place}", LONG, "Dana Wolf", "", match.id, match.players))
+    text = printed(hall.state, "report", tmp_path).text()
+    assert all(f"Question {place} " in text for place in range(30))
+
+
 @pytest.mark.parametrize("rounds", [0, 1, 20])
 def test_a_report_of_any_length_fits(rounds: int, tmp_path: Path) -> None:
     hall = Hall(names(40), "constructed").setting("rounds", 20).setting("cut", 8)
