@@ -56,7 +56,7 @@ def _readable(found: Evidence, log: "AuditedLog") -> tuple[Finding, ...]:
         return ()
     from judge_app.paper.wholeevent import first_difference
 
-    apart = first_difference(found.readable, found.event, log.state, log.entries)
+    apart = first_difference(found.readable, found.event, log.state, log.kept)
     if apart is None:
         return (Finding("Readable part", "All that other programs read in it is what the log gives.", True),)
     line, what = apart

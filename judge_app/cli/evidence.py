@@ -76,7 +76,7 @@ def _carried(content: bytes) -> Evidence:
 
 def _written(content: bytes, path: Path) -> Evidence:
     if not _has_log(content):
-        return Evidence(load_event(path))
+        return Evidence(load_event(path, open_round=True))
     from judge_app.paper.wholeevent import read_whole
 
     whole = read_whole(content, str(path))

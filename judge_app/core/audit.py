@@ -1,5 +1,6 @@
 """Whether a recorded event follows from its rules and seeds: each pairing, bye, standing and bracket step."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, zip_longest
 
@@ -61,8 +62,9 @@ def drawn_finding(
         text = _("It is recorded, but could not be paired: {reason}")
         return Finding(where, text.format(reason=refused), False)
     wrong = [*_wrong_pairs(played, drawn, names), *_wrong_byes(played, drawn, names)]
-    fixed = () if knows_tables else (one.id for one in before.active if one.table is not None)
-    wrong = wrong or [*_wrong_tables(played, drawn, frozenset(fixed), names)]
+    if not wrong:
+        fixed = frozenset(one.id for one in before.active if one.table is not None)
+        wrong = [*_wrong_tables(played, drawn, None if knows_tables else fixed, names)]
     if wrong:
         text = _("It does not follow from seed {seed}. {differences}")
         return Finding(where, text.format(seed=played.seed, differences=" ".join(wrong)), False)
@@ -93,6 +95,9 @@ def _byes(played: SwissRound) -> tuple[PlayerId, ...]:
 def _wrong_pairs(played: SwissRound, drawn: Pairing, names: Names) -> Iterator[str]:
     recorded = {frozenset(pair): pair for pair in _pairs(played)}
     following = {frozenset((table.a, table.b)): (table.a, table.b) for table in drawn.tables}
+    count = Counter(map(frozenset, _pairs(played)))
+    if doubled := [pair for key, pair in recorded.items() if count[key] > 1]:
+        yield _("Listed more than once: {pairs}.").format(pairs=listed(doubled, names))
     if recorded.keys() != following.keys():
         extra = [pair for key, pair in recorded.items() if key not in following]
         missing = [pair for key, pair in following.items() if key not in recorded]
@@ -106,15 +111,17 @@ def _wrong_byes(played: SwissRound, drawn: Pairing, names: Names) -> Iterator[st
 
 
 def _wrong_tables(
-    played: SwissRound, drawn: Pairing, fixed: frozenset[PlayerId], names: Names
+    played: SwissRound, drawn: Pairing, fixed: frozenset[PlayerId] | None, names: Names
 ) -> Iterator[str]:
+    """Of a log *fixed* is None: there every match must have a table, and the right one."""
     # An event file has a player's fixed table as it is now, not since when. So in a round with such a player
     # only the order of all the other tables is compared: it stays the same wherever that match was put.
+    # And it may have no tables at all.
     following = {frozenset((table.a, table.b)): table.number for table in drawn.tables}
     seated = [
-        (following[frozenset(match.players)], table, match)
+        (following[frozenset(match.players)], match.table or 0, match)
         for match in played.matches
-        if (table := match.table) and match.b is not None and fixed.isdisjoint(match.players)
+        if match.b is not None and (fixed is None or (match.table and fixed.isdisjoint(match.players)))
     ]
     seated.sort(key=lambda seat: seat[0])
     if fixed:
@@ -124,11 +131,13 @@ def _wrong_tables(
     if wrong:
         number, table, match = wrong[0]
         text = _("The pairs are right. Recorded: {pair} at table {table}. What follows: table {due}.")
+        if not table:
+            text = _("The pairs are right. Recorded: {pair} without a table. What follows: table {due}.")
         yield text.format(pair=pair_words(match.players, names), table=table, due=number)
 
 
 def rules_finding(where: str, played: SwissRound, before: Tournament, names: Names) -> Finding:
-    """A round that no seed gives as it stands can still break no rule."""
+    """A round that no seed gives as it stands can still break no rule; somebody should look at it though."""
     why = _("It is recorded without a seed")
     if played.changed:
         why = _("It was changed by hand ({reason})").format(reason=played.changed)
@@ -149,7 +158,7 @@ def rules_finding(where: str, played: SwissRound, before: Tournament, names: Nam
         return Finding(where, text.format(why=why, faults=some_of(wrong)), False)
     told = _("{why}, so only the rules were checked: it breaks none.").format(why=why)
     far = _("Players of nearer scores could have met.")
-    return Finding(where, f"{told} {far}" if found else told, True)
+    return Finding(where, f"{told} {far}" if found else told, True, is_odd=True)
 
 
 def _fault_words(fault: Fault, names: Names) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge_app.core.attime import at_time
-from judge_app.core.audit import bracket_finding, drawn_finding, rules_finding, stage_name
+from judge_app.core.audit import bracket_finding, drawn_finding, stage_name
 from judge_app.core.auditwords import Finding, Names, names_of, seed_words
 from judge_app.core.bracket import due
 from judge_app.core.ids import PlayerId
@@ -28,7 +28,7 @@ from judge_app.core.tournament import Played, SwissRound, Tournament
 from judge_app.errors import Refused
 from judge_app.language import _
 
-__all__ = ["is_derivable", "rederived"]
+__all__ = ["event_before", "is_derivable", "rederived"]
 
 _DERIVABLE = RoundPaired | TablesRepaired | CutMade | DeckTableDrawn | DeckCheckBegun | PodsSeated
 
@@ -63,25 +63,34 @@ def _names(state: State) -> Names:
 
 def _swiss(op: RoundPaired, before: State) -> Finding:
     where = _("Round {round}").format(round=op.number)
-    event = tournament_of(before)
+    event = event_before(op.number, before)
     if event is None:
         text = _("It was paired without a ruleset that this app can read, so nothing can be derived.")
         return Finding(where, text, True, is_odd=True)
     if strangers := [*_strangers(op.seatings, event)]:
         text = _("It seats players who were not in the event: {players}.")
         return Finding(where, text.format(players=", ".join(strangers)), False)
-    # A round that was paired before, here or on a tablet that nobody had heard of, takes no part in it.
-    earlier = sum(1 for number in before.rounds if number < op.number)
-    event = event._replace(rounds=event.rounds[:earlier], cut=None)
     played = SwissRound(op.number, tuple(map(_played, op.seatings)), op.seed or None)
     names = names_of(event.entrants)
     if len(event.rounds) + 1 != op.number:
         text = _("It was paired though round {round} had not been.")
         return Finding(where, text.format(round=op.number - 1), False)
     if not op.seed:
-        after = event._replace(rounds=(*event.rounds, played))
-        return rules_finding(where, played, after.before(op.number), names)
+        text = _(
+            "It is recorded without a seed, though every draw has one. Nobody can tell how it came about."
+        )
+        return Finding(where, text, False)
     return drawn_finding(where, played, event, names, knows_tables=True)
+
+
+def event_before(number: int, before: State) -> Tournament | None:
+    """What Swiss round *number* is drawn from where the event stands as *before*."""
+    event = tournament_of(before)
+    if event is None:
+        return None
+    # A round that was paired before, here or on a tablet that nobody had heard of, takes no part in it.
+    earlier = sum(1 for paired in before.rounds if paired < number)
+    return event._replace(rounds=event.rounds[:earlier], cut=None)
 
 
 def _strangers(seatings: tuple[Seating, ...], event: Tournament) -> Iterator[PlayerId]:

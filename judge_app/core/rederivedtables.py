@@ -1,5 +1,6 @@
 """What a change to a paired round was: tables drawn anew, a late player seated, players swapped."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import product
 from typing import NamedTuple
@@ -16,7 +17,7 @@ from judge_app.language import _, ngettext
 
 __all__ = ["repair_finding"]
 
-_Seated = frozenset[tuple[int | None, frozenset[PlayerId | None]]]
+_Seated = Counter[tuple[int | None, frozenset[PlayerId | None]]]
 
 
 class _Change(NamedTuple):
@@ -45,7 +46,7 @@ def repair_finding(op: TablesRepaired, before: State, names: Names) -> Finding:
 def _change_of(op: TablesRepaired, before: State) -> _Change:
     return _Change(
         frozenset(frozenset(before.matches[one].players) for one in op.broken),
-        frozenset((seat.table if seat.b else None, frozenset((seat.a, seat.b))) for seat in op.seatings),
+        Counter((seat.table if seat.b else None, frozenset((seat.a, seat.b))) for seat in op.seatings),
     )
 
 
@@ -54,9 +55,10 @@ def _tried(repair: Callable[[], Repair]) -> _Change | None:
         found = repair()
     except Refused:
         return None
-    tables = {(table.number, frozenset((table.a, table.b))) for table in found.tables}
-    byes = {(None, frozenset((found.bye, None)))} if found.bye is not None else set()
-    return _Change(frozenset(frozenset(match.players) for match in found.broken), frozenset((*tables, *byes)))
+    seated: _Seated = Counter((table.number, frozenset((table.a, table.b))) for table in found.tables)
+    if found.bye is not None:
+        seated[None, frozenset((found.bye, None))] += 1
+    return _Change(frozenset(frozenset(match.players) for match in found.broken), seated)
 
 
 def _ways(
@@ -73,10 +75,11 @@ def _ways(
     tables = ngettext("{n} table", "{n} tables", len(op.seatings)).format(n=len(op.seatings))
     text = _("{tables} paired anew, as few as put the round right, from seed {seed} ({reason}).")
     told = text.format(tables=tables, seed=op.seed, reason=op.reason)
-    yield told, lambda: repair_affected(event, op.seed), False
+    again, is_again = _("Tables among them had been changed before."), _is_again(op, before)
+    yield f"{told} {again}" if is_again else told, lambda: repair_affected(event, op.seed), is_again
     text = _("All that was still open was paired anew from seed {seed} ({reason}): {tables}.")
     told = text.format(tables=tables, seed=op.seed, reason=op.reason)
-    yield told, lambda: repair_all(event, op.seed), False
+    yield f"{told} {again}" if is_again else told, lambda: repair_all(event, op.seed), is_again
     broken = [before.matches[one] for one in op.broken]
     if len(broken) == 2:
         for one, other in product(broken[0].players, broken[1].players):
@@ -84,6 +87,16 @@ def _ways(
             told = text.format(a=names.get(one, one), b=names.get(other, other), reason=op.reason)
             if _is_sound_swap(event, one, other):
                 yield told, lambda one=one, other=other: swap(event, one, other), True  # type: ignore[misc]
+
+
+def _is_again(op: TablesRepaired, before: State) -> bool:
+    """Whether it dissolves what an earlier change had seated: so somebody could draw until it suits."""
+    earlier = (
+        one.op.seatings
+        for one in before.history
+        if isinstance(one.op, TablesRepaired) and not one.undone and one.stamp.entry not in before.ignored
+    )
+    return not {seat.match_id for seatings in earlier for seat in seatings}.isdisjoint(op.broken)
 
 
 def _is_sound_swap(event: Tournament, one: PlayerId, other: PlayerId) -> bool:
@@ -106,5 +119,4 @@ def _by_hand(where: str, op: TablesRepaired, before: State, event: Tournament, n
     changed = op.reason.strip() or _("no reason given")
     played = SwissRound(last.number, (*kept, *new), last.seed, changed)
     after = event._replace(rounds=(*event.rounds[:-1], played))
-    found = rules_finding(where, played, after.before(last.number), names)
-    return found._replace(is_odd=found.follows)
+    return rules_finding(where, played, after.before(last.number), names)

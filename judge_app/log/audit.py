@@ -5,10 +5,10 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from judge_app.core.auditwords import Finding
-from judge_app.core.claims import DeviceId
+from judge_app.core.claims import DeviceId, sources
 from judge_app.core.ids import EventId
 from judge_app.core.model import State
-from judge_app.core.ops import DiceRolled, check
+from judge_app.core.ops import DiceRolled, RoundPaired, check
 from judge_app.core.progress import stale_round
 from judge_app.core.rederived import is_derivable, rederived
 from judge_app.core.rederivedlots import dice_findings
@@ -33,8 +33,8 @@ class AuditedLog(NamedTuple):
     findings: tuple[Finding, ...]
     state: State
     """What the sound entries amount to."""
-    entries: tuple[Entry, ...]
-    """Those that count, in the order of the fold."""
+    kept: tuple[Entry, ...]
+    """Those that count, in the order of the fold, and behind them what was set aside of copied tablets."""
 
 
 def folded(event: EventId, lines: Sequence[Record]) -> tuple[State, Records]:
@@ -61,7 +61,7 @@ def audit_log(event: EventId, lines: Sequence[Record]) -> AuditedLog:
             *_dice(records, name),
             *_bracket_now(state),
         )
-    return AuditedLog(findings, state, tuple(log.entries))
+    return AuditedLog(findings, state, log.kept)
 
 
 def _naming(state: State) -> Naming:
@@ -101,6 +101,13 @@ def _step(
         return
     if not found.follows:
         found = _by_what_it_knew(entry, log, found, name)
+    if found.follows and (replaced := _draws_replaced(entry, before)):
+        text = ngettext(
+            "{sentence} It was drawn anew: {n} draw of this round before it was replaced.",
+            "{sentence} It was drawn anew: {n} draws of this round before it were replaced.",
+            replaced,
+        )
+        found = found._replace(sentence=text.format(sentence=found.sentence, n=replaced), is_odd=True)
     if not found.follows:
         where = _("{where} (line {line}, entry {n} of {tablet})")
         place = where.format(
@@ -112,6 +119,20 @@ def _step(
         where = _("{where}, taken back later").format(where=found.where)
         found = found._replace(where=where, is_odd=found.follows)
     yield found
+
+
+def _draws_replaced(entry: Entry, before: State) -> int:
+    """How often its round had been drawn, where the *entry* knowingly puts a further draw in the place.
+
+    Of two tablets that drew it apart neither does: that is a dispute.
+    """
+    op = entry.op
+    if not isinstance(op, RoundPaired) or before.is_in_cut(op.number) or op.number not in before.rounds:
+        return 0
+    if {*sources(before.rounds[op.number].pairings)}.isdisjoint(entry.stamp.basis):
+        return 0
+    drawn = [one for one in before.history if isinstance(one.op, RoundPaired) and one.op.number == op.number]
+    return sum(not one.undone and one.stamp.entry not in before.ignored for one in drawn)
 
 
 def _by_what_it_knew(entry: Entry, log: OpLog, found: Finding, name: Naming) -> Finding:

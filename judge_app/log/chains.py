@@ -146,9 +146,12 @@ def _oddities(chain: Sequence[Entry], forks: Mapping[DeviceId, int], moments: se
     fork = forks.get(chain[0].device)
     if fork is not None:
         held = sum(entry.seq >= fork for entry in chain)
-        text = _(
+        text = ngettext(
             "The tablet was copied and wrote two histories, which is proved. From entry {n} on nothing of it"
-            " counts; {held} such entries are in this file."
+            " counts; {held} such entry is in this file.",
+            "The tablet was copied and wrote two histories, which is proved. From entry {n} on nothing of it"
+            " counts; {held} such entries are in this file.",
+            held,
         )
         yield text.format(n=fork, held=held)
     leaps = [

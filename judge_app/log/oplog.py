@@ -147,11 +147,12 @@ class OpLog:
             return b""
         return self._sign(entry_message(self.event, self.device, entry.seq, entry.digest))
 
-    def accept(self, offered: Iterable[Entry]) -> Accepted:
+    def accept(self, offered: Iterable[Entry], *, past_gaps: bool = False) -> Accepted:
         """Which of the *offered* entries are new and fit, in any order they came. Changes nothing.
 
         Whether anybody let their device in is for the fold to say: who did may turn out to be copied, and
-        then some tablets would hold its entries and others never take them.
+        then some tablets would hold its entries and others never take them. *past_gaps*, as a copy of a log
+        needs it that was damaged once, also what stands behind an entry that is missing.
         """
         vector, lamport = self._vector.copy(), self.lamport
         fresh: dict[EntryId, Entry] = {}
@@ -168,11 +169,11 @@ class OpLog:
                 rejected.append(Rejected(entry, _("its device was copied and wrote two histories")))
             elif known:
                 rejected.append(Rejected(entry, _("its device wrote something else under this number")))
-            elif entry.seq != vector.get(entry.device, 0) + 1:
+            elif entry.seq != vector.get(entry.device, 0) + 1 and not past_gaps:
                 rejected.append(Rejected(entry, _("an earlier entry of its device is still missing")))
             elif not (before.lamport if before else 0) < entry.lamport <= lamport + LARGEST_LEAP:
                 rejected.append(Rejected(entry, _("its clock cannot be true")))
-            elif not self._follows(entry, before):
+            elif not self._follows(entry, before) and not (past_gaps and before is None):
                 rejected.append(Rejected(entry, _("it does not follow from the entry before of its device")))
             elif not is_proved(entry.event, entry.device, entry.op):
                 rejected.append(Rejected(entry, _("its proof is false")))

@@ -1,10 +1,10 @@
 """A player's event as a story, from the log: what happened to them, when, and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import tzinfo
 from typing import NamedTuple
 
-from judge_app.core.claims import DeviceId
+from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.history import Happening
 from judge_app.core.ids import MatchId, PlayerId
 from judge_app.core.involved import matches_in, players_in
@@ -25,9 +25,12 @@ from judge_app.core.ops import (
     SetupTicked,
     TablesRepaired,
     Undone,
+    apply,
 )
 from judge_app.core.progress import progress
 from judge_app.core.reckoning import reckoning
+from judge_app.core.record import tournament_of
+from judge_app.core.rederived import event_before
 from judge_app.core.tournament import Cut, Played, SwissRound, Tournament
 from judge_app.language import _
 from judge_app.views.entrants import entrant_labels
@@ -36,11 +39,11 @@ from judge_app.views.sentences import Book, told
 from judge_app.views.storylines import (
     Chapter,
     StoryLine,
-    cut_lines,
+    drawn_lines,
     end_lines,
     meeting,
-    paired_lines,
-    stood_after,
+    seeded_lines,
+    stood,
 )
 from judge_app.views.storyresults import Word, Words
 from judge_app.views.words import clock_time, plain, short_day
@@ -74,6 +77,37 @@ def _holders(state: State) -> dict[DeviceId, str]:
     return {one.device: one.name or one.tablet for one in state.roster.members.values()}
 
 
+class _Past:
+    """The event as it stood at earlier places of its history; asked for one after the other."""
+
+    def __init__(self, state: State) -> None:
+        self._final, self._state = state, State(roster=state.roster)
+        self._undone: frozenset[EntryId] = frozenset()
+
+    def before(self, place: int) -> State:
+        passed = self._final.history[:place]
+        undone = self._taken_back(passed)
+        if undone != self._undone:
+            self._undone, self._state = undone, State(roster=self._final.roster)
+        state, happenings = self._state, []
+        for one in passed[len(state.history) :]:
+            is_undone = one.stamp.entry in undone
+            if not is_undone and one.stamp.entry not in self._final.ignored:
+                state = apply(one.op, state, one.stamp)
+            happenings.append(one._replace(undone=is_undone))
+        self._state = state.after(happenings)
+        return self._state
+
+    def _taken_back(self, passed: Sequence[Happening]) -> frozenset[EntryId]:
+        """What was undone so far; what is undone later still counted."""
+        undone: set[EntryId] = set()
+        for one in reversed(passed):
+            entry = one.stamp.entry
+            if isinstance(one.op, Undone) and entry not in undone and entry not in self._final.ignored:
+                undone.add(one.op.entry)
+        return frozenset(undone)
+
+
 class _Teller:
     """Goes through the log once and keeps what is about one player."""
 
@@ -85,42 +119,50 @@ class _Teller:
         found = reckoning(state)
         self.event: Tournament | None = found.tournament if found else None
         self.names = entrant_labels(self.event) if self.event else {}
+        self._past = _Past(state)
         self.words = Words(self.book, player, who)
         self._title = _("Before round 1")
         self._lines: list[StoryLine] = []
         self._round = 0
         """The round that was paired last."""
+        self._chapter = 0
+        """The round that the chapter is about, if it is about one."""
         self._begun: set[int] = set()
+        self._before = state
+        """The event right before the round or the cut that is being told of."""
         self._is_in = False
         """Whether the player is in the event so far."""
         self._is_cut = False
         self._cuts = 0
 
     def chapters(self) -> Iterator[Chapter]:
-        for happening in self.state.history:
+        for place, happening in enumerate(self.state.history):
             counts = not happening.undone and happening.stamp.entry not in self.state.ignored
+            if counts and isinstance(happening.op, RoundPaired | CutMade):
+                self._before = self._past.before(place)
             if counts and isinstance(happening.op, RoundPaired) and happening.op.number not in self._begun:
-                yield from self._turned(happening.op.number)
+                yield from self._turned(happening.op.number, self._before)
             elif counts and isinstance(happening.op, CutMade) and not self._is_cut:
-                yield from self._turned(None)
+                yield from self._turned(None, self._before)
                 self._is_cut = True
             for text in self._told(happening, counts):
                 self._lines.append(StoryLine(plain(text), clock_time(happening.stamp.wall_ms, self.zone)))
-        yield from self._turned(None)
+        yield from self._turned(None, self.state)
         if self.event is not None and any(one.id == self.player for one in self.event.entrants):
             lines = end_lines(self.event, self.player, self.names)
             title = _("In the end") if progress(self.state).stage == "over" else _("So far")
             yield Chapter(title, tuple(StoryLine(line) for line in lines))
 
-    def _turned(self, number: int | None) -> Iterator[Chapter]:
-        """The chapter that ends where round *number* begins, or the cut."""
+    def _turned(self, number: int | None, then: State) -> Iterator[Chapter]:
+        """The chapter that ends where round *number* begins, or the cut; the event stood as *then*."""
         is_swiss = self._round and not self._is_cut and not self.state.is_in_cut(self._round)
-        if is_swiss and self._lines and self.event is not None:
-            stood = stood_after(self.event, self._round, self.player)
-            self._lines += [StoryLine(stood)] if stood else []
+        event = tournament_of(then) if is_swiss and self._lines else None
+        if self.event is not None and event is not None:
+            told = stood(event, self.event, self._round, self.player)
+            self._lines += [StoryLine(told)] if told else []
         if self._lines:
             yield Chapter(self._title, tuple(self._lines))
-        self._lines = []
+        self._lines, self._chapter = [], number or 0
         self._title = _("The cut")
         if number is not None:
             self._title, self._round = round_name(self.state, number), number
@@ -144,7 +186,7 @@ class _Teller:
                 self._is_in = True
                 yield self._joined()
             case ResultReported() | ResultCorrected() | ResultSettled() | PlayerReported() if counts:
-                yield from self.words.about(Word(op, happening.stamp), self._round)
+                yield from self.words.about(Word(op, happening.stamp), self._chapter)
             case _ if not isinstance(op, _UNTOLD) and self.player in players_in(op, self.state):
                 if counts and isinstance(op, PlayerDropped | PlayerReinstated):
                     self._is_in = isinstance(op, PlayerReinstated)
@@ -166,24 +208,29 @@ class _Teller:
         met = _("Had the bye, which counts as won.")
         if seat.b is not None:
             other = seat.b if seat.a == self.player else seat.a
-            seeds = self.state.cut.seeds if self.state.cut and self.state.is_in_cut(op.number) else ()
+            seeds = self._before.cut.seeds if self._before.cut and self._before.is_in_cut(op.number) else ()
             seed = seeds.index(other) + 1 if other in seeds else 0
             met = meeting(seat.table, self._opponent(seat), seed)
-        yield " ".join((met, *self._reasons(op)))
+        again = _("The round was drawn once more.") if op.number in self._before.rounds else ""
+        yield " ".join(filter(None, (again, met, *self._reasons(op))))
 
     def _reasons(self, op: RoundPaired) -> Iterator[str]:
         """By the round as it was drawn, whatever was changed afterwards."""
-        if self.event is None or self.state.is_in_cut(op.number) or op.number > len(self.event.rounds):
+        event = event_before(op.number, self._before)
+        if event is None or self._before.is_in_cut(op.number) or op.number != len(event.rounds) + 1:
             return
         matches = tuple(Played(seat.a, seat.b, table=seat.table) for seat in op.seatings)
         drawn = SwissRound(op.number, matches, op.seed or None)
-        event = self.event._replace(rounds=(*self.event.rounds[: op.number - 1], drawn))
-        yield from paired_lines(event, op.number, self.player, self.names)
+        known = entrant_labels(event)
+        if known.keys() >= {*drawn.players}:
+            yield from drawn_lines(event, drawn, self.player, known | self.names)
 
     def _cut(self, op: CutMade) -> Iterator[str]:
-        if self.event is None or self.player not in self.names or not {*op.seeds} <= self.names.keys():
+        event = tournament_of(self._before)
+        known = entrant_labels(event) if event else {}
+        if event is None or not known.keys() >= {self.player, *op.seeds}:
             return
-        lines = [*cut_lines(self.event, Cut(op.seeds), self.player, self.names)]
+        lines = [*seeded_lines(event, Cut(op.seeds), self.player, known | self.names)]
         if self._cuts:
             lines = [_("The cut was made anew."), *lines]
         self._cuts += 1
@@ -213,15 +260,19 @@ class _Teller:
         """The sentence without the table, where that is the one the chapter is about."""
         for match_id in matches_in(op, self.state):
             match = self.state.matches.get(MatchId(match_id))
-            if match is not None and match.round == self._round:
+            if match is not None and match.round == self._chapter:
                 text = text.removeprefix(plain(self.book.table(match.id))).lstrip(":, ")
-        text = text[:1].upper() + text[1:]
-        return text if text.endswith((".", "!", "?")) else f"{text}."
+        return _sentence(text[:1].upper() + text[1:])
 
     def _without_effect(self, happening: Happening, text: str) -> str:
+        text = _sentence(text)
         if happening.undone:
             return _("Undone: {what}").format(what=text)
         return _("No effect: {what}").format(what=text)
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def _seat_of(seatings: tuple[Seating, ...], player: PlayerId) -> Seating | None:

@@ -20,9 +20,12 @@ __all__ = [
     "Names",
     "StoryLine",
     "cut_lines",
+    "drawn_lines",
     "end_lines",
     "meeting",
     "paired_lines",
+    "seeded_lines",
+    "stood",
     "stood_after",
 ]
 
@@ -49,16 +52,19 @@ def meeting(table: int | None, opponent: str, seed: int = 0) -> str:
 
 
 def paired_lines(event: Tournament, number: int, player: PlayerId, names: Names) -> Iterator[str]:
-    """Why *player* met whom in Swiss round *number*, or had the bye."""
-    played = event.rounds[number - 1]
+    """Why *player* met whom in Swiss round *number*, or had the bye, as far as a file without a log tells."""
+    yield from drawn_lines(event.before(number), event.rounds[number - 1], player, names)
+
+
+def drawn_lines(before: Tournament, played: SwissRound, player: PlayerId, names: Names) -> Iterator[str]:
+    """Why *player* met whom in the round *played*, or had the bye, when the event stood as *before*."""
     match = next((one for one in played.matches if player in one.players), None)
     if match is None:
         return
-    before = event.before(number)
     drawn = _drawn(before, played)
     if drawn is not None and _is_in(match, drawn):
-        if match.b is not None and not _is_odd(drawn, player):
-            yield _level(before, player)
+        if match.b is not None and not _has_reason(drawn, player, "odd-one-out", "paired-far"):
+            yield _level(before, player, is_rematch=_has_reason(drawn, player, "rematch"))
         for reason in drawn.reasons:
             if player in reason.players and (reason.table is None or _is_seated(match, drawn)):
                 yield reason_sentence(reason, names)
@@ -68,7 +74,10 @@ def paired_lines(event: Tournament, number: int, player: PlayerId, names: Names)
         if played.changed:
             yield _("The round was not played as it was drawn: {reason}.").format(reason=played.changed)
     else:
-        yield _("It was paired by what its tablet knew then; the log holds more by now.")
+        yield _(
+            "By what is recorded of the time before, the seed of this round gives another pairing; whoever"
+            " paired it may have known less."
+        )
 
 
 def _drawn(before: Tournament, played: SwissRound) -> Pairing | None:
@@ -91,18 +100,19 @@ def _is_seated(match: Played, drawn: Pairing) -> bool:
     return any(table.a in match.players and table.number == match.table for table in drawn.tables)
 
 
-def _is_odd(drawn: Pairing, player: PlayerId) -> bool:
-    """Whether the draw has a reason of its own for whom *player* met."""
-    kinds = ("odd-one-out", "paired-far")
+def _has_reason(drawn: Pairing, player: PlayerId, *kinds: str) -> bool:
     return any(reason.kind in kinds and player in reason.players for reason in drawn.reasons)
 
 
-def _level(before: Tournament, player: PlayerId) -> str:
+def _level(before: Tournament, player: PlayerId, *, is_rematch: bool) -> str:
     """Whoever needs no reason met somebody of as many points."""
     if not before.rounds:
         return _("It was the first round, drawn among all.")
     own = points(standings(before).place(player).points)
-    return _("Both had {points} and had not met: drawn among those with as many.").format(points=own)
+    text = _("Both had {points} and had not met: drawn among those with as many.")
+    if is_rematch:
+        text = _("Both had {points}: drawn among those with as many.")
+    return text.format(points=own)
 
 
 def _scores(before: Tournament, match: Played, player: PlayerId, names: Names) -> str:
@@ -122,18 +132,32 @@ def _own_first(match: Played, player: PlayerId) -> list[PlayerId]:
 
 
 def stood_after(event: Tournament, number: int, player: PlayerId) -> str:
-    """Points and rank after Swiss round *number*, as known when the event went on; nothing before that."""
-    if len(finished(event)) < number:
-        return ""
-    then = _known_then(event, number)
-    if all(one.id != player for one in then.entrants):
+    """Points and rank after Swiss round *number*, as far as a file without a log tells."""
+    return stood(_known_then(event, number), event, number, player) if number <= len(finished(event)) else ""
+
+
+def stood(then: Tournament, event: Tournament, number: int, player: PlayerId) -> str:
+    """Points and rank after Swiss round *number*, when the event went on from *then*; nothing before that."""
+    then = then._replace(rounds=then.rounds[:number], cut=None)
+    if len(finished(then)) < number or all(one.id != player for one in then.entrants):
         return ""
     told = _standing(_("After round {round}: {points}, rank {rank} of {n}."), standings(then), number, player)
-    now = standings(event._replace(rounds=event.rounds[:number], cut=None))
-    if now.place(player)[:3] == standings(then).place(player)[:3]:
+    now = _with_those_of(then, event._replace(rounds=event.rounds[:number], cut=None))
+    if player not in {one.id for one in now.entrants} or len(finished(now)) < number:
+        return told
+    order = standings(now)
+    if order.place(player)[:3] == standings(then).place(player)[:3]:
         return told
     corrected = _("By the results as they were put right later: {points}, rank {rank} of {n}.")
-    return f"{told} {_standing(corrected, now, number, player)}"
+    return f"{told} {_standing(corrected, order, number, player)}"
+
+
+def _with_those_of(then: Tournament, event: Tournament) -> Tournament:
+    """*event* without who came later than *then*: they too would have a rank, though no result changed."""
+    there = {one.id: one for one in then.entrants}
+    known = {*there}.union(*(played.players for played in event.rounds))
+    entrants = tuple(there.get(one.id, one) for one in event.entrants if one.id in known)
+    return event._replace(entrants=entrants)
 
 
 def _known_then(event: Tournament, number: int) -> Tournament:
@@ -149,11 +173,16 @@ def _standing(text: str, order: Standings, number: int, player: PlayerId) -> str
 
 
 def cut_lines(event: Tournament, cut: Cut, player: PlayerId, names: Names) -> Iterator[str]:
-    """Whether *player* came into the cut, as which seed, and why."""
-    order = standings(event)
+    """Whether *player* came into the cut and why, as far as a file without a log tells."""
+    yield from seeded_lines(_known_then(event, len(event.rounds)), cut, player, names)
+
+
+def seeded_lines(then: Tournament, cut: Cut, player: PlayerId, names: Names) -> Iterator[str]:
+    """Whether *player* came into the *cut*, as which seed, and why, when the event stood as *then*."""
+    order = standings(then)
     rank, size = order.rank(player), len(cut.seeds)
     if player not in cut.seeds:
-        entrant = event.entrant(player)
+        entrant = then.entrant(player)
         if entrant.dropped and rank <= order.rank(cut.seeds[-1]):
             text = _("Not in the cut of {size}: rank {rank}, but dropped from the event.")
         else:
@@ -163,10 +192,11 @@ def cut_lines(event: Tournament, cut: Cut, player: PlayerId, names: Names) -> It
     seed = cut.seeds.index(player) + 1
     text = _("Seed {seed} of {size}, by rank {rank} after the Swiss rounds.")
     told = text.format(seed=seed, size=size, rank=rank)
-    passed = [names[one] for one in order.order[: rank - 1] if one not in cut.seeds]
+    gone = {one.id for one in then.entrants if one.dropped}.difference(cut.seeds)
+    passed = [names[one] for one in order.order[: rank - 1] if one in gone]
     if passed:
-        higher = _("Higher, but no longer in the event: {players}.").format(players=all_of(passed))
-        told = f"{told} {higher}"
+        text = _("Higher, but no longer in the event: {players}.")
+        told = f"{told} {text.format(players=all_of(passed))}"
     yield told
 
 

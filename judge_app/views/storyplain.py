@@ -31,10 +31,18 @@ def plain_story(event: Tournament, player: PlayerId) -> Story:
     if event.cut is not None:
         chapters.append(_chapter(_("The cut"), cut_lines(event, event.cut, player, names)))
         chapters.extend(_bracket(event.cut, player, names))
-    chapters.append(_chapter(_("In the end"), _end(event, player, names)))
+    title = _("So far") if _is_under_way(event) else _("In the end")
+    chapters.append(_chapter(title, _end(event, player, names)))
     return Story(
         player, names[player], plain(event.name), chapters=tuple(one for one in chapters if one.lines)
     )
+
+
+def _is_under_way(event: Tournament) -> bool:
+    """Whether a match is still to be played; what was planned beyond that no file has to say."""
+    swiss = (match for played in event.rounds for match in played.matches)
+    bracket = (match for matches in (event.cut.rounds if event.cut else ()) for match in matches)
+    return any(match.b is not None and match.how is None for match in (*swiss, *bracket))
 
 
 def _chapter(title: str, lines: Iterator[str]) -> Chapter:

@@ -38,7 +38,7 @@ class Words:
         }
 
     def about(self, word: Word, number: int) -> Iterator[str]:
-        """The sentence for *word*, if it is about the player; round *number* is being played."""
+        """The sentence for *word*, if it is about the player, in the chapter about round *number*."""
         before = self._matches.get(word.op.match_id)
         if before is None:
             return
@@ -51,13 +51,11 @@ class Words:
 
     def _sentence(self, word: Word, before: Match, after: Match) -> str:
         op, now = word.op, self._ended(after.result)
+        if isinstance(op, PlayerReported):
+            return self._by_phone(op, after)
         if after.is_disputed:
             text = _("Somebody reported: {outcome}. Reports differ, so nothing counts until it is settled.")
-            if not before.results:
-                text = _("Reported: {outcome}.")
             return text.format(outcome=outcome_words(op.result, self._book))
-        if isinstance(op, PlayerReported):
-            return self._by_phone(op, now)
         if isinstance(op, ResultSettled):
             text = _("{who} settled it: {now} ({reason}).")
             return text.format(who=self._by(word), now=now, reason=op.reason)
@@ -68,12 +66,22 @@ class Words:
         then = self._ended(before.result)
         return text.format(who=self._by(word), reason=reason, now=now, then=then)
 
-    def _by_phone(self, op: PlayerReported, now: str) -> str:
+    def _by_phone(self, op: PlayerReported, after: Match) -> str:
         text = _("{player} said from the phone: {outcome}.")
-        said = text.format(
-            player=self._book.player(op.player_id), outcome=outcome_words(op.result, self._book)
+        if after.is_disputed:
+            text = _(
+                "{player} said from the phone: {outcome}. Reports differ, so nothing counts until it is"
+                " settled."
+            )
+        elif after.is_by_phones:
+            text = _("{player} said from the phone: {outcome}. Both agree: {now}.")
+        elif after.results:
+            text = _("{player} said from the phone: {outcome}. What a judge reported counts: {now}.")
+        return text.format(
+            player=self._book.player(op.player_id),
+            outcome=outcome_words(op.result, self._book),
+            now=self._ended(after.result),
         )
-        return said if not now else _("{said} Both agree: {now}.").format(said=said, now=now)
 
     def _ended(self, result: Result | None) -> str:
         return ended_words(result, self._player) if result else ""

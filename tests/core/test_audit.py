@@ -72,6 +72,15 @@ def test_two_at_each_others_table_are_found() -> None:
     assert f"What follows: table {one.table}" in finding.sentence
 
 
+def test_a_pair_that_is_listed_twice_is_found() -> None:
+    first = EVENT.rounds[0]
+    one = first.matches[0]
+    (finding,) = wrong(
+        EVENT._replace(rounds=(first._replace(matches=(one, *first.matches)),), places=(), cut=None)
+    )
+    assert f"Listed more than once: {name(one.a)} against {name(one.b)}." in finding.sentence
+
+
 def test_a_record_without_tables_follows() -> None:
     bare = tuple(
         played._replace(matches=tuple(match._replace(table=None) for match in played.matches))
@@ -105,6 +114,7 @@ def test_a_round_changed_by_hand_is_checked_by_the_rules_only() -> None:
     tournament = with_round(EVENT, first)._replace(rounds=(first,), places=(), cut=None)
     (finding,) = audit(tournament)
     assert finding.follows
+    assert finding.is_odd
     assert "two sat at the wrong tables" in finding.sentence
     assert "only the rules were checked" in finding.sentence
 
@@ -113,6 +123,7 @@ def test_a_round_of_somebody_elses_is_checked_by_the_rules_only() -> None:
     unseeded = tuple(played._replace(seed=None) for played in EVENT.rounds)
     found = audit(EVENT._replace(rounds=unseeded))
     assert all(finding.follows for finding in found)
+    assert [finding.where for finding in found if finding.is_odd] == [f"Round {n}" for n in range(1, 6)]
     assert "without a seed" in found[2].sentence
 
 

@@ -7,7 +7,7 @@ import pytest
 from judge_app.core.deckduty import draw_table
 from judge_app.core.dice import faces
 from judge_app.core.drafting import pods
-from judge_app.core.ids import event_id
+from judge_app.core.ids import MatchId, event_id
 from judge_app.core.model import Result
 from judge_app.core.ops import (
     CutMade,
@@ -22,6 +22,8 @@ from judge_app.core.ops import (
     TableFixed,
     TablesRepaired,
 )
+from judge_app.core.pairing import pair
+from judge_app.core.steps import round_made
 from judge_app.log.audit import audit_log
 from judge_app.log.entry import Entry
 from tests.core.organized import player
@@ -30,6 +32,7 @@ from tests.log.audited import (
     audited,
     found_in,
     lines_of,
+    odd_in,
     rewritten,
     signed_anew,
     told,
@@ -97,6 +100,48 @@ def test_another_seed_for_the_same_pairing_is_found(entries: list[Entry]) -> Non
     assert isinstance(paired.op, RoundPaired)
     (wrong, *_more) = wrong_in(rewritten(entries, OWN, paired.seq, replace(paired.op, seed="better")))
     assert wrong.sentence.startswith("It does not follow from seed better.")
+
+
+def test_a_pairing_is_not_excused_by_a_seed_that_was_left_out(entries: list[Entry]) -> None:
+    paired = found_in(entries, RoundPaired, 1)
+    assert isinstance(paired.op, RoundPaired)
+    for op in (paired.op, two_players_swapped(paired.op)):
+        wrong = wrong_in(rewritten(entries, OWN, paired.seq, replace(op, seed="")))
+        assert wrong[0].where.startswith(f"Round 2 (line {entries.index(paired) + 2}, ")
+        assert wrong[0].sentence.startswith("It is recorded without a seed, though every draw has one.")
+
+
+def test_a_round_that_was_drawn_until_it_suited_is_told_with_the_number_of_draws() -> None:
+    organizer = SignedOrganizer(8)
+    for seed in ("one", "two", "three"):
+        pairing = pair(organizer.event._replace(rounds=()), seed)
+        organizer.judge(round_made(organizer.state, pairing, organizer.fresh)[0])
+    assert wrong_in(organizer.log.entries) == []
+    assert odd_in(organizer.log.entries) == [
+        "Round 1: 4 pairs follow from seed two."
+        " It was drawn anew: 1 draw of this round before it was replaced.",
+        "Round 1: 4 pairs follow from seed three."
+        " It was drawn anew: 2 draws of this round before it were replaced.",
+    ]
+
+
+def test_a_pair_that_is_seated_twice_is_found(entries: list[Entry]) -> None:
+    paired = found_in(entries, RoundPaired, 1)
+    assert isinstance(paired.op, RoundPaired)
+    twice = (*paired.op.seatings, replace(paired.op.seatings[0], match_id=MatchId("twice")))
+    wrong = wrong_in(rewritten(entries, OWN, paired.seq, replace(paired.op, seatings=twice)))
+    assert "It does not follow from seed seed 1. Listed more than once: " in wrong[0].sentence
+
+
+@pytest.mark.parametrize("table", [None, 0])
+def test_a_pair_without_a_table_is_found(entries: list[Entry], table: int | None) -> None:
+    paired = found_in(entries, RoundPaired, 1)
+    assert isinstance(paired.op, RoundPaired)
+    first, *rest = paired.op.seatings
+    moved = replace(paired.op, seatings=(replace(first, table=table), *rest))
+    wrong = wrong_in(rewritten(entries, OWN, paired.seq, moved))
+    assert "The pairs are right. Recorded: " in wrong[0].sentence
+    assert f"without a table. What follows: table {first.table}." in wrong[0].sentence
 
 
 def test_a_result_changed_by_its_own_tablet_does_not_fit_the_pairings_after_it(entries: list[Entry]) -> None:
@@ -279,8 +324,9 @@ def test_a_repair_that_seats_somebody_twice_is_found() -> None:
     repair = found_in(log, TablesRepaired)
     assert isinstance(repair.op, TablesRepaired)
     one, other = repair.op.seatings
-    forgery = rewritten(log, OWN, repair.seq, replace(repair.op, seatings=(one, replace(other, b=one.a))))
-    assert "Somebody sits at two tables by it." in told(wrong_in(forgery))
+    for seatings in ((one, replace(other, b=one.a)), (one, other, replace(one, match_id=MatchId("twice")))):
+        forgery = rewritten(log, OWN, repair.seq, replace(repair.op, seatings=seatings))
+        assert "Somebody sits at two tables by it." in told(wrong_in(forgery))
 
 
 def test_a_false_proof_of_a_renewal_is_named() -> None:

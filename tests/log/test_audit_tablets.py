@@ -18,6 +18,7 @@ from judge_app.core.ops import (
 from judge_app.core.steps import round_made
 from judge_app.log.digest import digest
 from judge_app.log.takeover import key_of, take_over_op
+from judge_app.paper.wholeevent import first_difference, whole_text
 from tests.core.organized import player
 from tests.log.audited import (
     SignedOrganizer,
@@ -136,6 +137,23 @@ def test_a_copied_tablet_is_told_with_what_counts_nowhere() -> None:
     assert [finding for finding in found.findings if not finding.follows] == []
     assert digest(found.state) == organizer.digest
     assert "From entry 1 on nothing of it counts; 2 such entries are in this file." in told(found.findings)
+
+
+def test_a_file_with_what_was_set_aside_of_a_copied_tablet_is_what_its_log_gives() -> None:
+    organizer, helper = SignedOrganizer(4), SignedDevice(1)
+    organizer.judge(DeviceAdmitted(helper.device, "Maya", "Tablet", "floor"))
+    helper.sync(organizer)
+    copy = helper.copied()
+    one, other = helper.do(PlayerDropped(player("Ada"))), copy.do(PlayerDropped(player("Bea")))
+    organizer.sync(helper)
+    organizer.judge(fork_of(one, other))
+    kept = organizer.log.kept
+    found = audited(kept)
+    assert len(kept) > len(organizer.log.entries)
+    assert found.kept == kept
+    content = whole_text(OAKHAVEN, organizer.state, kept).encode()
+    assert first_difference(content, OAKHAVEN, found.state, found.kept) is None
+    assert "From entry 1 on nothing of it counts; 1 such entry is in this file." in told(found.findings)
 
 
 def test_what_a_copied_tablet_wrote_after_the_proof_moves_no_later_pairing() -> None:

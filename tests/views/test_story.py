@@ -28,11 +28,13 @@ from judge_app.core.ops import (
     TimeExtended,
     Undone,
 )
-from judge_app.core.pairing import swap
+from judge_app.core.pairing import affected, pair, repair_affected, swap
 from judge_app.core.progress import progress
 from judge_app.core.standings import standings
-from judge_app.core.steps import late_entry, tables_repaired
+from judge_app.core.steps import late_entry, round_cancelled, round_made, tables_repaired
+from judge_app.views.entrants import entrant_labels
 from judge_app.views.story import Story, story_view
+from judge_app.views.storylines import cut_lines
 from tests.core.ops.event import copy_of
 from tests.core.organized import Organizer, player
 
@@ -136,6 +138,36 @@ def test_what_both_players_said_from_their_phones() -> None:
     told = chapter(story(organizer), "Round 1")
     assert told[1].endswith(" said from the phone: Ada won.")
     assert told[2].endswith(" said from the phone: Ada won. Both agree: Won.")
+
+
+def test_what_players_said_differently_from_their_phones_counts_nothing() -> None:
+    organizer = Organizer(2)
+    organizer.pair()
+    (match,) = organizer.matches
+    for one in match.players:
+        organizer.do(PlayerReported(match.id, one, Result(one)))
+    name = organizer.state.players[match.players[1]].name
+    assert chapter(story(organizer), "Round 1")[2] == (
+        f"{name} said from the phone: {name} won. Reports differ, so nothing counts until it is settled."
+    )
+
+
+def test_what_a_judge_reported_counts_whatever_is_said_from_phones() -> None:
+    organizer = Organizer(2)
+    organizer.pair()
+    (match,) = organizer.matches
+    organizer.do(ResultReported(match.id, Result(ADA)))
+    organizer.do(PlayerReported(match.id, player("Bea"), Result(player("Bea"))))
+    assert chapter(story(organizer), "Round 1")[2] == (
+        "Bea said from the phone: Bea won. What a judge reported counts: Won."
+    )
+
+
+def test_a_round_that_was_cancelled_is_told_in_a_sentence() -> None:
+    organizer = Organizer(4)
+    organizer.pair()
+    organizer.judge_all(round_cancelled(organizer.state))
+    assert chapter(story(organizer), "Before round 1")[-1] == "Undone: Round 1 paired: 2 tables."
 
 
 def test_calls_rulings_penalties_checks_and_extra_time_are_told_without_the_table() -> None:
@@ -246,10 +278,97 @@ def test_a_pairing_by_less_than_the_log_holds_now_says_so() -> None:
     organizer.pair("unaware")
     organizer.sync(other)
     told = [chapter(story_view(organizer.state, one.id), "Round 3")[0] for one in organizer.event.entrants]
-    assert any(
-        line.endswith("It was paired by what its tablet knew then; the log holds more by now.")
-        for line in told
+    less = (
+        " By what is recorded of the time before, the seed of this round gives another pairing; whoever"
+        " paired it may have known less."
     )
+    assert any(line.endswith(less) for line in told)
+
+
+def test_a_round_put_right_after_a_correction_keeps_the_reasons_it_was_drawn_by() -> None:
+    organizer = Organizer(8, "regulations-casual")
+    organizer.pair("one")
+    organizer.play()
+    wrong = organizer.matches[0]
+    organizer.pair("two")
+    before = story_view(organizer.state, wrong.a)
+    organizer.correct(wrong)
+    assert not affected(organizer.event).is_sound
+    repair = repair_affected(organizer.event, "mended")
+    organizer.judge(tables_repaired(organizer.state, repair, "mended", "Result corrected", organizer.fresh))
+    found = story_view(organizer.state, wrong.a)
+    drawn, corrected, changed = chapter(found, "Round 2")
+    assert [drawn] == chapter(before, "Round 2")
+    assert "Both had 2 points" in drawn
+    assert corrected.endswith(": Lost. Before, it was: Won.")
+    assert changed.startswith("The round was changed (Result corrected). Now: table ")
+    assert chapter(found, "Round 1")[1:] == [
+        "Won.",
+        f"{chapter(before, 'Round 1')[-1]}"
+        " By the results as they were put right later: 0 points, rank 5 of 8.",
+    ]
+
+
+def test_a_result_that_was_undone_later_counted_when_the_round_was_drawn() -> None:
+    organizer = Organizer(4, "regulations-casual")
+    organizer.pair("one")
+    entry = organizer.judge(ResultReported(organizer.matches[0].id, Result(organizer.matches[0].a)))
+    organizer.play()
+    first = organizer.matches[0]
+    organizer.pair("two")
+    before = story_view(organizer.state, first.a)
+    organizer.do(Undone(entry.id))
+    found = story_view(organizer.state, first.a)
+    assert chapter(found, "Round 2")[0] == chapter(before, "Round 2")[0]
+    assert "Both had 2 points" in chapter(found, "Round 2")[0]
+
+
+def test_who_came_later_changes_nobodys_rank_in_the_rounds_before() -> None:
+    organizer = Organizer(8)
+    organizer.pair("one")
+    absent = organizer.matches[0]
+    assert absent.b is not None
+    organizer.judge(ResultReported(absent.id, Result(absent.a, "no-show")))
+    organizer.play()
+    organizer.pair("two")
+    for n in range(6):
+        name = f"Late {n}"
+        organizer.judge_all(late_entry(organizer.state, player(name), name, "next", organizer.fresh))
+    assert standings(organizer.event).rank(absent.b) > 8
+    (*_told, stood) = chapter(story_view(organizer.state, absent.b), "Round 1")
+    assert stood == "After round 1: 0 points, rank 8 of 8."
+
+
+def test_old_opponents_who_meet_again_are_not_told_that_they_had_not_met() -> None:
+    organizer = Organizer(2, "regulations-casual")
+    organizer.judge(SettingChosen("rounds", 3))
+    for winner in ("Ada", "Bea"):
+        organizer.pair(winner)
+        organizer.judge(ResultReported(organizer.matches[0].id, Result(player(winner))))
+    organizer.pair("three")
+    assert chapter(story(organizer), "Round 3") == [
+        "Table 1, against Bea. Both had 2 points: drawn among those with as many."
+        " Ada and Bea meet again: no pairing of this round avoids it."
+    ]
+
+
+def test_a_table_that_became_their_own_later_is_no_reason_even_where_they_sat_at_it() -> None:
+    organizer = Organizer(6)
+    organizer.pair("one")
+    seated = next(match for match in organizer.matches if ADA in match.players)
+    organizer.judge(TableFixed(ADA, seated.table))
+    assert "always sits" not in chapter(story(organizer), "Round 1")[0]
+
+
+def test_a_round_that_was_drawn_twice_says_so() -> None:
+    organizer = Organizer(8)
+    organizer.pair("one")
+    drawn = pair(organizer.event._replace(rounds=()), "two")
+    organizer.judge(round_made(organizer.state, drawn, organizer.fresh)[0])
+    first, second = chapter(story(organizer), "Round 1")
+    assert first.startswith("Table ")
+    assert second.startswith("The round was drawn once more. Table ")
+    assert second.endswith("It was the first round, drawn among all.")
 
 
 def test_a_seat_in_a_draft_is_told() -> None:
@@ -304,6 +423,31 @@ def test_who_moved_up_and_who_left_hear_why(finished: Organizer) -> None:
     assert chapter(story_view(finished.state, last), "The cut")[-1].endswith(
         "Not in the cut of 8: rank 20 after the Swiss rounds."
     )
+
+
+def test_a_result_put_right_after_the_cut_changes_nothing_of_how_it_was_seeded() -> None:
+    organizer = Organizer(12)
+    organizer.swiss()
+    last = organizer.round
+    organizer.cut()
+    cut = organizer.state.cut
+    assert cut is not None
+    second = cut.seeds[1]
+    wrong = next(match for match in organizer.state.round_matches(last) if second in match.players)
+    rival = organizer.loser(wrong)
+    assert rival not in cut.seeds
+    rank = standings(organizer.event).rank(rival)
+    organizer.correct(wrong)
+    seeded = "Seed 2 of 4, by rank 2 after the Swiss rounds."
+    missed = f"Not in the cut of 4: rank {rank} after the Swiss rounds."
+    told, corrected = chapter(story_view(organizer.state, second), "The cut")
+    assert told == seeded
+    assert corrected.startswith(f"Round {last}: Tablet DE put the result right ")
+    assert chapter(story_view(organizer.state, rival), "The cut")[0] == missed
+    assert organizer.event.cut is not None
+    names = entrant_labels(organizer.event)
+    assert [*cut_lines(organizer.event, organizer.event.cut, second, names)] == [seeded]
+    assert [*cut_lines(organizer.event, organizer.event.cut, rival, names)] == [missed]
 
 
 def test_the_end_has_the_arithmetic_and_who_stands_above(finished: Organizer) -> None:

@@ -33,6 +33,17 @@ def test_without_a_log_the_same_reasons_are_told() -> None:
     assert chapter(plain_story(event, absent), "Round 1") == ["Not in this round: it counts as a loss."]
 
 
+def test_without_a_log_an_event_under_way_is_told_so_far() -> None:
+    event = simulate(printed("constructed"), 8, "Oakhaven")._replace(cut=None)
+    *earlier, last = event.rounds
+    first, *others = last.matches
+    still = last._replace(matches=(first._replace(winner=None, how=None), *others))
+    assert titles(plain_story(event, first.a))[-1] == "In the end"
+    found = plain_story(event._replace(rounds=(*earlier, still)), first.a)
+    assert titles(found)[-1] == "So far"
+    assert "Still playing." in chapter(found, f"Round {last.number}")
+
+
 def test_without_a_log_a_result_put_right_says_what_it_was() -> None:
     event = simulate(printed("constructed"), 8, "Oakhaven")
     first, *others = event.rounds[0].matches
