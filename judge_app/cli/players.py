@@ -12,9 +12,8 @@ from judge_app.desk import Desk
 from judge_app.device.files import read_list
 from judge_app.errors import Refused
 from judge_app.tablet import Tablet
-from judge_app.views.namelist import chosen_names, read_names
+from judge_app.views.namelist import chosen_names, list_lines, read_names
 from judge_app.views.players import labels
-from judge_app.views.words import counted
 
 __all__ = ["add_commands"]
 
@@ -42,7 +41,7 @@ def _add(tablet: Tablet, asked: argparse.Namespace) -> None:
 
 
 def _listed(desk: Desk, asked: argparse.Namespace) -> Sequence[str]:
-    """Whom the list brings; what is left of it is said by name."""
+    """Whom the list brings; what is left of it is said by name, or by how many lines."""
     found = read_names(read_list(asked.file), [*labels(desk.state).values(), *asked.names])
     if found.is_empty:
         raise Refused(f"{asked.file} holds no names. Nothing was changed.")
@@ -50,6 +49,6 @@ def _listed(desk: Desk, asked: argparse.Namespace) -> Sequence[str]:
     for names, why in ((found.known, "in the event already"), (found.repeated, "twice in the list")):
         for name in names:
             print(f"{does}: {name}, {why}.")
-    if found.too_long:
-        print(f"{counted(found.too_long, 'line')} longer than a name can be left out.")
+    for line in list_lines(found):
+        print(line)
     return chosen_names(found, with_known=asked.all, with_repeated=asked.all)

@@ -4,8 +4,7 @@ UTF-8 with a byte order mark, by which spreadsheets see that it is; lines that e
 RFC 4180 has them; numbers with a point, times as 2026-03-14 10:20:30, whatever this device is set to.
 """
 
-import csv
-import io
+import re
 import unicodedata
 from datetime import datetime, tzinfo
 from decimal import ROUND_HALF_EVEN, Context, Decimal
@@ -25,6 +24,9 @@ _DIGITS = Context(prec=15, rounding=ROUND_HALF_EVEN)
 """As many as a spreadsheet keeps of a number."""
 _FORMULAS = frozenset("=+-@＝＋－＠")
 """What makes a formula of a cell, also in the wide letters of an East Asian keyboard."""
+_PARTING = re.compile(r"([;\t\n\v\f\r\x1c-\x1e\x85\u2028\u2029])")
+"""What begins another cell or row where a spreadsheet is set to part them so."""
+_QUOTED = re.compile(r'[",;\t\r\n]')
 
 
 def standings_csv(state: "State") -> bytes:
@@ -51,13 +53,20 @@ def table_csv(state: "State", table: TableName) -> bytes:
 
 
 def _written(table: "Rows") -> bytes:
-    page = io.StringIO(newline="")
-    writer = csv.writer(page, lineterminator="\r\n")
-    writer.writerows([_cell(one) for one in row] for row in (table.headings, *table.rows))
-    return page.getvalue().encode("utf-8-sig", "replace")
+    lines = (",".join(_quoted(_cell(one)) for one in row) for row in (table.headings, *table.rows))
+    return "".join(f"{line}\r\n" for line in lines).encode("utf-8-sig", "replace")
 
 
-def _cell(cell: "Cell") -> str | int:
+def _quoted(cell: str) -> str:
+    """*cell* so that it stays one; the csv module would quote for the comma, but not for other delimiters.
+
+    >>> _quoted("Ada"), _quoted("Ada; Bea"), _quoted('A "B" C')
+    ('Ada', '"Ada; Bea"', '"A ""B"" C"')
+    """
+    return '"{}"'.format(cell.replace('"', '""')) if _QUOTED.search(cell) else cell
+
+
+def _cell(cell: "Cell") -> str:
     match cell:
         case None:
             return ""
@@ -67,7 +76,7 @@ def _cell(cell: "Cell") -> str | int:
             return _decimal(cell)
         case datetime():
             return f"{cell:%Y-%m-%d %H:%M:%S}"
-    return cell
+    return str(cell)
 
 
 def _decimal(value: Fraction) -> str:
@@ -83,11 +92,17 @@ def _decimal(value: Fraction) -> str:
 def _harmless(text: str) -> str:
     """*text* as a cell that shows it; an apostrophe keeps a spreadsheet from reckoning with it.
 
-    >>> _harmless("=1+1"), _harmless("\u200b @SUM"), _harmless("Jean-Luc")
-    ("'=1+1", "'\u200b @SUM", 'Jean-Luc')
+    Also where it parts cells at semicolons or tabs, for then quotes inside of a line mean nothing.
+
+    >>> _harmless("=1+1"), _harmless("\u200b @SUM"), _harmless("Jean-Luc"), _harmless("Bob;=1+1")
+    ("'=1+1", "'\u200b @SUM", 'Jean-Luc', "Bob;'=1+1")
     """
-    seen = next((letter for letter in text if not _is_unseen(letter)), "")
-    return f"'{text}" if seen in _FORMULAS or text[:1] in ("\t", "\r", "\n") else text
+    harmless = "".join(f"'{part}" if _is_formula(part) else part for part in _PARTING.split(text))
+    return f"'{harmless}" if text[:1] in ("\t", "\r", "\n") else harmless
+
+
+def _is_formula(text: str) -> bool:
+    return next((letter for letter in text if not _is_unseen(letter)), "") in _FORMULAS
 
 
 def _is_unseen(letter: str) -> bool:

@@ -109,9 +109,7 @@ def _opening(whole: Object) -> tuple[EventId, str]:
     object_of(whole, _KEYS)
     number_of(whole, "version", 1, VERSION)
     event, name = text_of(whole, "event"), text_of(whole, "name", "")
-    is_id = len(event) <= _LONGEST_EVENT and event.isascii()
-    # the journal of an event is named by its id, so that must lead nowhere else
-    if not is_id or not all(letter.isalnum() or letter in "-_" for letter in event):
+    if not _is_id(event):
         raise Fault(_("{found} is no id of an event").format(found=shown(event)))
     return EventId(event), name
 
@@ -121,14 +119,29 @@ def _blamed_line(text: str, whole: Object) -> int:
     for key, is_right in (
         ("format", whole.get("format") == FORMAT),
         ("version", whole.get("version") == VERSION),
-        ("event", type(whole.get("event")) is str),
-        ("name", type(whole.get("name")) is str),
+        ("event", _is_id(whole.get("event"))),
+        ("name", _is_name(whole.get("name"))),
         ("log", type(whole.get("log")) is list),
         ("event", False),
     ):
         if not is_right:
             return line_of(text, (key,)) if key in whole else 1
     return 1
+
+
+def _is_id(event: object) -> bool:
+    """The journal of an event is named by its id, so that must lead nowhere else."""
+    return (
+        type(event) is str
+        and 0 < len(event) <= _LONGEST_EVENT
+        and event.isascii()
+        and all(letter.isalnum() or letter in "-_" for letter in event)
+    )
+
+
+def _is_name(name: object) -> bool:
+    is_text = type(name) is str and not any("\ud800" <= letter <= "\udfff" for letter in name)
+    return name is None or is_text
 
 
 def _entries(text: str, logged: list[Any], event: EventId, where: str) -> tuple[Kept, ...]:

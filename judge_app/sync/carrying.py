@@ -149,8 +149,10 @@ def is_held(log: OpLog, parcel: Parcel) -> bool:
 
 def heading_of(line: bytes) -> tuple[EventId, str]:
     """The event that the first *line* of a file names, and what it is called."""
-    parts = _whole(line, 1).split(b" ", 3)
-    if len(parts) != 4 or parts[0] != FORMAT or not parts[1].isdigit():
+    if not line:
+        raise Damaged(1, _("the file breaks off here: it is empty"))
+    parts = _whole(line, 1).split(b" ", 3) if line.startswith(FORMAT + b" ") else []
+    if len(parts) != 4 or not parts[1].isdigit():
         raise Damaged(1, _("this is no file of an event that Tableside wrote"))
     if parts[1] != VERSION:
         raise Damaged(1, _("a newer app wrote this file; update the app on this device"))

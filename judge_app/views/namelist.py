@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from judge_app.core.ops.base import LONGEST_NAME
 from judge_app.language import _, all_of, ngettext
-from judge_app.views.nameheadings import is_heading
-from judge_app.views.nametable import cells_of, name_cells, table_names, turned
+from judge_app.views.nameheadings import is_heading, part_of
+from judge_app.views.nametable import cells_of, is_person, name_cells, table_names, turned
 from judge_app.views.words import plain
 
 __all__ = ["NameList", "chosen_names", "list_lines", "read_names", "some_of"]
@@ -17,10 +17,18 @@ _BETWEEN = re.compile(r"[\t,;]")
 _NUMBERED = re.compile(r"^[\[(#]*\d{1,4}\s*(?:[.):\]]|-\s|–\s)\s*(?=\D)")
 """“12.”, “12)”, “(12)”, “#12:”, “12 - ”, but not the 7 of a name."""
 _COUNTED = re.compile(r"^#?(\d{1,4})\s+(?=\D)")
+_QUOTED = re.compile(r'"(?:[^"]|"")+"')
+_PARTICLE = re.compile(
+    r"(?:van|von|vom|zu|zum|zur|de|der|den|del|della|di|da|das|do|dos|du|des|la|le|lo|las|los|el|al|af|av|ter"
+    r"|ten|te|mac|mc|o|st|saint|san|santa|bin|ibn|abu|'t|d'|y)\b[ '’]",
+    re.IGNORECASE,
+)
+"""What begins a last name of several words."""
 _BULLET = re.compile(r"^(?:[-–—*+•·‣▪○●□☐☑✓]|\[[ xX]?\])\s*")
 MOST_SHOWN = 5
 MOST_ON_A_LINE = 20_000
 MOST_CELLS = 200
+MOST_LOOKED_AT = 20
 
 
 class NameList(NamedTuple):
@@ -116,9 +124,10 @@ def some_of(names: Iterable[str]) -> str:
 
 
 def _names(lines: list[str]) -> list[str]:
-    if len(lines) == 1 and "\t" not in lines[0]:
+    if len(lines) == 1 and "\t" not in lines[0] and not _QUOTED.fullmatch(lines[0]):
         lines = [part.strip() for part in re.split(r"[,;]", lines[0], maxsplit=MOST_ON_A_LINE)]
-    elif lines and _is_heading(lines[0]):
+    lines = [_unquoted(line) for line in lines]
+    if lines and _is_heading(lines[0], lines[1:MOST_LOOKED_AT]):
         lines = ["", *lines[1:]]
     if _is_piped(lines):
         lines = [line.strip("|").replace("|", "\t") for line in lines]
@@ -130,8 +139,20 @@ def _names(lines: list[str]) -> list[str]:
     return turned([_name(row, is_turned) for row in rows])
 
 
-def _is_heading(line: str) -> bool:
-    return all(is_heading(cell) for cell in _BETWEEN.split(line))
+def _unquoted(line: str) -> str:
+    """
+    >>> _unquoted('"Dwayne ""The Rock"" Johnson"'), _unquoted('"Ace" Ventura')
+    ('Dwayne "The Rock" Johnson', '"Ace" Ventura')
+    """
+    return line[1:-1].replace('""', '"').strip() if _QUOTED.fullmatch(line) else line
+
+
+def _is_heading(line: str, below: list[str]) -> bool:
+    cells = [cell for cell in _BETWEEN.split(line) if cell.strip()]
+    parts = [part for cell in cells if (part := part_of(cell))]
+    if not parts or not all(map(is_heading, cells)):
+        return False
+    return parts == ["full"] or not is_person([line], [[other] for other in below])
 
 
 def _is_piped(lines: list[str]) -> bool:
@@ -162,7 +183,7 @@ def _may_be_name(cell: str) -> bool:
 def _is_turned(lines: list[str], rows: list[list[str]]) -> bool:
     """Whether the list has the last name first: “Lovelace, Ada”."""
     pairs = [cells for line, cells in zip(lines, rows, strict=True) if len(cells) == 2 and ", " in line]
-    return 2 * sum(" " not in cells[0] for cells in pairs) > len(pairs)
+    return 2 * sum(" " not in cells[0] or bool(_PARTICLE.match(cells[0])) for cells in pairs) > len(pairs)
 
 
 def _name(cells: list[str], is_turned: bool) -> str:

@@ -28,6 +28,7 @@ def test_a_list_is_added_without_who_is_there_already(dana: Terminal, exported: 
     assert dana.types("add", "Oak", "--from", exported).splitlines() == [
         "Not added: Zoé Muller, in the event already.",
         "Not added: ada Lovelace, twice in the list.",
+        "1 line without a name is left out.",
         "1 added, 2 players now.",
     ]
 
@@ -36,7 +37,17 @@ def test_with_all_everybody_is_added(dana: Terminal, exported: Path) -> None:
     assert dana.types("add", "Oak", "Bea", "--from", exported, "--all").splitlines() == [
         "Also added: Zoé Muller, in the event already.",
         "Also added: ada Lovelace, twice in the list.",
+        "1 line without a name is left out.",
         "4 added, 5 players now.",
+    ]
+
+
+def test_what_is_passed_over_is_counted(dana: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "list.txt").write_text(f"Ada\n\n{'x' * 201}\n---\nBea\n", encoding="utf-8")
+    assert dana.types("add", "Oak", "--from", tmp_path / "list.txt").splitlines() == [
+        "2 lines without a name are left out.",
+        "1 line is longer than a name can be and is left out.",
+        "2 added, 3 players now.",
     ]
 
 

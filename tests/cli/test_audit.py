@@ -224,6 +224,20 @@ def test_the_story_of_a_file_without_a_log_has_the_same_reasons_and_no_times(des
     ]
 
 
+def test_an_event_under_way_is_looked_into_without_its_log(desk: Desk) -> None:
+    path = desk.simulated(8, "constructed")
+    event = json.loads(path.read_text(encoding="utf-8"))
+    event = {key: value for key, value in event.items() if key not in ("cut", "standings")}
+    open_match = event["rounds"][-1]["matches"][0]
+    for key in ("winner", "how"):
+        del open_match[key]
+    path = desk.file(event)
+    assert "Everything follows." in desk.asks("verify", path)
+    told = desk.asks("explain", path, "--player", open_match["a"])
+    assert "Still playing." in told
+    assert "\nSo far\n" in told
+
+
 def test_a_player_is_found_by_the_beginning_of_the_name_if_it_is_one(desk: Desk, event: Files) -> None:
     path = put(desk, event.whole)
     assert desk.asks("explain", path, "--player", "zo").startswith("Zoe at Oakhaven")

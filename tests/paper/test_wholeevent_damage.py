@@ -169,7 +169,9 @@ def test_what_no_two_programs_read_alike_is_refused_with_its_line(
         (lambda e: e.update(event=7), '"event":', '"event" should be text, not a number'),
         (lambda e: e.update(event="../../etc"), '"event":', '"../../etc" is no id of an event'),
         (lambda e: e.update(event="x" * 65), '"event":', "is no id of an event"),
+        (lambda e: e.update(event=""), '"event":', '"event" is empty'),
         (lambda e: e.update(name=[]), '"name":', '"name" should be text, not a list'),
+        (lambda e: e.update(name=None, log={}), '"log":', '"log" should be a list, not an object'),
     ],
 )
 def test_what_is_not_ours_is_refused_with_its_line(damage: Damage, blamed: str, told: str) -> None:
@@ -177,6 +179,13 @@ def test_what_is_not_ours_is_refused_with_its_line(damage: Damage, blamed: str, 
     said = refusal(text)
     assert told in said
     assert said.startswith(f"oak.judge.json, line {line_with(text, blamed)}: "), said
+
+
+def test_half_a_letter_in_the_name_is_told_with_its_line() -> None:
+    text = busy().text.replace('"name": "Oak', '"name": "Oak\\ud800', 1)
+    said = refusal(text)
+    assert said.startswith(f"oak.judge.json, line {line_with(text, 'ud800')}: ")
+    assert '"name" holds half a letter' in said
 
 
 @pytest.mark.parametrize(

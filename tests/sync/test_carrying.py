@@ -88,7 +88,10 @@ FIRST, ENTRIES, LAST = WHOLE[0], WHOLE[1:-1], WHOLE[-1]
 @pytest.mark.parametrize(
     ("lines", "line", "reason"),
     [
-        ([], 1, "breaks off"),
+        ([], 1, "breaks off here: it is empty"),
+        *(([foreign], 1, "no file of an event") for foreign in (b"<html>", b"[1,2]", b"null", b"\0", b"\n")),
+        ([b"tableside 1 abc"], 1, "breaks off"),
+        ([FIRST[:-1]], 1, "breaks off"),
         ([b"%PDF-1.4\n"], 1, "no file of an event"),
         ([b'{"format": "judge-event/1"}\n'], 1, "no file of an event"),
         ([FIRST.replace(b" 1 ", b" 2 ", 1), *ENTRIES, LAST], 1, "newer app"),

@@ -33,6 +33,13 @@ from judge_app.views.namelist import NameList, chosen_names, list_lines, read_na
         ("李小龙\nмария", ["李小龙", "мария"]),
         ("1\n2\n", []),
         ("Name\n1 Ada\n2 Bea", ["Ada", "Bea"]),
+        ('"Name"\n"Ada Lovelace"\n"Bob ""Bo"" Roy"\n', ["Ada Lovelace", 'Bob "Bo" Roy']),
+        (
+            '"Ace" Ventura\nDwayne "The Rock"\n"A" and "B"',
+            ['"Ace" Ventura', 'Dwayne "The Rock"', '"A" and "B"'],
+        ),
+        ('"Lovelace, Ada"', ["Ada Lovelace"]),
+        ("Player, Ada, Bea", ["Ada", "Bea"]),
         ("", []),
         ("\n \n\t\n", []),
     ],
@@ -45,6 +52,11 @@ def test_empty_lines_repetitions_and_players_who_are_here_are_set_apart() -> Non
     found = read_names("Ada\n\nBea\nada\nCyd\n\nAda", known=["BEA", "Zoe"])
     assert found == NameList(("Ada", "Cyd"), ("Bea",), ("ada", "Ada"), 0, 2)
     assert not found.is_empty
+
+
+def test_quotes_around_a_line_hide_nobody_who_is_here() -> None:
+    found = read_names('"Name"\n"Ada Lovelace"\n"Bob Roy"\n', ["Ada Lovelace"])
+    assert (found.names, found.known) == (("Bob Roy",), ("Ada Lovelace",))
 
 
 def test_what_is_longer_than_a_name_is_left_out() -> None:
