@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, event_id
 from judge_app.errors import JudgeAppError, Refused
-from judge_app.language import _
+from judge_app.language import N_, _
 from judge_app.storage.cards import ENDING as CARD_ENDING
-from judge_app.storage.cards import read_card, write_card
+from judge_app.storage.cards import forget_card, read_card, write_card
 from judge_app.storage.keyring import Keyring
 from judge_app.storage.recovery import Recovery, recover, recover_or_clear
 from judge_app.storage.resting import resting
@@ -134,6 +134,7 @@ class Tablet:
         desk = self.open(event_id(self.device, self.fresh_id()))
         try:
             desk.do_all([opening, *ops])
+            self.remember(desk.event)
         except BaseException:
             desk.close()
             raise
@@ -158,10 +159,20 @@ class Tablet:
         desk = self.look_into(event)
         try:
             self._go_on(desk)
+            if desk.state.history and desk.role is not None:
+                self.remember(event)
         except BaseException:
             desk.close()
             raise
         return desk
+
+    def remember(self, event: EventId) -> None:
+        """That this device may have written in *event* by its key: its file may be lost and come back."""
+        if not self.has_written(event):
+            self.settings.set(_written(event), self.device)
+
+    def has_written(self, event: EventId) -> bool:
+        return bool(self.settings.get(_written(event)) == self.device)
 
     def _go_on(self, desk: "Desk") -> None:
         """Take the place of an earlier key of this device, if that takes part in the event and this not."""
@@ -228,10 +239,10 @@ class Tablet:
         if not listed.is_damaged:
             sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
             raise Refused(listed.trouble or sound)
+        from judge_app.storage.opstore import filled_with
+
         self.become_new_device()  # before the recovery: it may be broken off right after it
-        found = recover_or_clear(path) if beside else recover(path)
-        self.plant(event, beside)
-        return found
+        return recover(path, fill=filled_with(beside))
 
     @property
     def is_resting(self) -> bool:
@@ -307,7 +318,11 @@ class Tablet:
         from judge_app.storage.opstore import OpStore
 
         self._stay_awake()
-        store = OpStore(path)
+        try:
+            store = OpStore(path)
+        except StoreCorrupt:
+            forget_card(path)  # the list read none but this, and did not know
+            raise
         try:
             return Desk(OpLog(event, self.signer.device, self.signer.sign), store, self.now_ms)
         except BaseException:
@@ -349,7 +364,14 @@ class Tablet:
         except JudgeAppError as trouble:
             return Listed(event, path, State(), str(trouble), isinstance(trouble, StoreCorrupt))
         desk.close()
+        if not desk.state.history and self.has_written(event):
+            empty = StoreCorrupt(path, 0, N_("nothing is left in it"))
+            return Listed(event, path, desk.state, str(empty), is_damaged=True)
         return Listed(event, path, desk.state)
+
+
+def _written(event: EventId) -> str:
+    return f"written:{event}"
 
 
 def _urgency(one: Summarised) -> tuple[bool, int, EventId]:

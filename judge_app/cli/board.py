@@ -9,7 +9,7 @@ from contextlib import ExitStack, closing, suppress
 from typing import TYPE_CHECKING, Any
 
 from judge_app.cli.events import MakeTablet, find_event
-from judge_app.cli.sync import INTERRUPTED, MakeNetwork, stopping
+from judge_app.cli.sync import INTERRUPTED, MakeNetwork, backing_up, stopping
 from judge_app.core.phones import pin_of
 from judge_app.core.progress import progress
 from judge_app.desk import Desk
@@ -84,7 +84,7 @@ async def _serve(
         board.open(first)
         for event in others:
             board.show_beside(event, True)
-        await _tell(asked, board, first, stopped)
+        await _tell(asked, board, first, backing_up(first, tablet), stopped)
     print("Stopped. All is saved.", flush=True)
     return 0
 
@@ -118,9 +118,12 @@ def _sync_place(address: "Address | None") -> "Place | None":
     return Place(address.host, 0) if address else None
 
 
-async def _tell(asked: argparse.Namespace, board: Any, desk: Desk, stopped: asyncio.Event) -> None:
+async def _tell(
+    asked: argparse.Namespace, board: Any, desk: Desk, back_up: Callable[[], None], stopped: asyncio.Event
+) -> None:
     told = Served()
     while not stopped.is_set():
+        back_up()
         served: Served = board.served
         if served.trouble:
             raise Refused(served.trouble)

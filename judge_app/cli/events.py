@@ -115,17 +115,25 @@ def _recover(tablet: Tablet, asked: argparse.Namespace) -> None:
     from judge_app.handover.rescue import rescue  # not at the top: seldom needed, and much to read
     from judge_app.views.rescue import rescued_words
 
-    path = Path(asked.event)
-    here = [
-        one for one in tablet.events() if one.event == asked.event or one.path.resolve() == path.resolve()
-    ]
+    path, events = Path(asked.event), tablet.events()
+    here = [one for one in events if one.event == asked.event or one.path.resolve() == path.resolve()]
+    here = here or [one for one in events if one.is_damaged and _outlook_name(tablet, one) == asked.event]
     if here:
         done = rescue(tablet, here[0].event)
         print(rescued_words(done.outlook, done.recovery.original.name))
     elif path.is_file():
         print(recover(path))
     else:
-        raise Refused(f"{asked.event!r} is neither the id of an event on this device nor a file.")
+        raise Refused(
+            f"{asked.event!r} is neither a damaged event on this device, by id or name, nor a file."
+        )
+
+
+def _outlook_name(tablet: Tablet, damaged: Listed) -> str:
+    """What a damaged event is called, as far as that can still be read."""
+    from judge_app.handover.rescue import outlook
+
+    return outlook(tablet, damaged.event).name
 
 
 def _compact(tablet: Tablet, asked: argparse.Namespace) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import secrets
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from judge_app.errors import Refused
 from judge_app.views.words import day_and_time, plain
 
 if TYPE_CHECKING:
+    from judge_app.handover.backups import Backup
     from judge_app.tablet import Tablet
 
 __all__ = ["add_commands"]
@@ -46,8 +48,10 @@ def _import(tablet: "Tablet", asked: argparse.Namespace) -> None:
     name = plain(came.name) or came.event
     here = "is new on this device" if came.is_new else "was here already"
     print(f"{name} {here}: {entries(came.new)} taken.")
-    for why in came.left:
-        print(f"Left an entry: {why}.")
+    for why, number in Counter(came.left).items():
+        print(f"Left {entries(number)}: {why}.")
+    for device in came.copied:
+        print(f"{device} was copied, and both copies went on. What they wrote since is set aside.")
     if not came.takes_part:
         print("This device can read it, and change nothing. Take it over with its code: take-over EVENT CODE")
 
@@ -56,14 +60,21 @@ def _backups(tablet: "Tablet", asked: argparse.Namespace) -> None:
     from judge_app.handover.backups import Backups
 
     backups = Backups(tablet.folder)
-    events = backups.events() if asked.event is None else (find_event(tablet, asked.event).event,)
-    found = [one for event in events for one in backups.of(event)]
+    kept = [backups.of(event) for event in backups.events()]
+    found = [one for copies in kept if _is_meant(copies[0], asked.event) for one in copies]
     for one in found:
         after = f"after round {one.rounds}" if one.rounds else "before the end of round 1"
         told = f"{day_and_time(one.made_ms)}, {entries(one.entries)}, {after}"
         print(f"{plain(one.name)}: {told}\n  {one.path}")
     if not found:
-        print("No backup here yet. One is made after every round, and every five minutes of change.")
+        print("No such backup here. One is made after every round, and every five minutes of change.")
+
+
+def _is_meant(copy: "Backup", named: str | None) -> bool:
+    """By what the copy itself says: its event may be damaged, or gone."""
+    return (
+        not named or copy.event.startswith(named) or plain(copy.name).casefold().startswith(named.casefold())
+    )
 
 
 def _code(tablet: "Tablet", asked: argparse.Namespace) -> None:

@@ -20,10 +20,11 @@ from judge_app.tablet import Tablet
 from judge_app.views.words import plain
 
 if TYPE_CHECKING:  # read when a command needs the network
+    from judge_app.desk import Desk
     from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
-__all__ = ["INTERRUPTED", "MakeNetwork", "add_commands", "stopping"]
+__all__ = ["INTERRUPTED", "MakeNetwork", "add_commands", "backing_up", "stopping"]
 
 MakeNetwork = Callable[..., "Network"]
 LOOK_S = 0.25
@@ -103,6 +104,14 @@ def stopping() -> asyncio.Event:
     return stopped
 
 
+def backing_up(desk: "Desk", tablet: Tablet) -> Callable[[], None]:
+    """What is to be called now and then, so that backups are made as in the app."""
+    from judge_app.handover.keeping import keeper_of
+
+    keeper = keeper_of(desk, tablet, lambda text: print(text, file=sys.stderr, flush=True))
+    return lambda: keeper.heed(tablet.now_ms()) if keeper is not None else None
+
+
 def _place(listen: str) -> "Place | None":
     from judge_app.sync.addresses import parse_address
     from judge_app.sync.place import Place
@@ -158,7 +167,9 @@ async def _keep_in_reach(at: _Running, event: EventId) -> None:
         if at.network.why_alone:
             raise Refused(at.network.why_alone)
         tidings, codes = Tidings(), Codes(at.asked.role, at.asked.keep_open, at.network.invite)
+        back_up = backing_up(desk, at.tablet)
         while not at.stopped.is_set():
+            back_up()
             reach = at.network.reach
             if reach.trouble and not reach.is_open:
                 raise Refused(reach.trouble)

@@ -13,11 +13,13 @@ from judge_app.language import _
 from judge_app.storage.placing import put_in_place
 from judge_app.sync.carrying import ENDING, Carried, Damaged, heading_of, written
 
-__all__ = ["KEPT", "Backup", "Backups"]
+__all__ = ["KEPT", "Backup", "Backups", "no_backup"]
 
 KEPT = 20
 _NAME = re.compile(r"(\d{8}T\d{9})Z-r(\d{1,3})-(\d{1,9})" + re.escape(ENDING))
 _MOMENT = "%Y%m%dT%H%M%S"
+_BROKEN_OFF = f".*{ENDING}.*"
+"""What a process leaves that was killed in the middle of a copy."""
 
 
 class Backup(NamedTuple):
@@ -36,6 +38,11 @@ class Backup(NamedTuple):
         with suppress(OSError, Damaged), self.path.open("rb") as file:
             return heading_of(file.readline(2000))[1] or self.event
         return self.event
+
+
+def no_backup(reason: str) -> Refused:
+    text = _("No backup could be made: {reason}. The event itself is saved.")
+    return Refused(text.format(reason=reason))
 
 
 class Backups:
@@ -60,20 +67,23 @@ class Backups:
         return tuple(event for _made_ms, event in sorted(newest, reverse=True))
 
     def keep(self, carried: Carried, rounds: int, now_ms: int) -> Backup:
-        """Write a copy, and let the oldest go; Refused where the disk takes none, and then none has gone."""
-        folder = self._folder / carried.event
+        """Write a copy, and let the oldest go; Refused where the disk takes none, and then none has gone.
+
+        Its time is later than that of every other: a clock that was set back would make it the oldest.
+        """
+        folder, before = self._folder / carried.event, self.of(carried.event)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as trouble:
-            text = _("No backup could be made: {reason}. The event itself is saved.")
-            raise Refused(text.format(reason=trouble.strerror)) from trouble
-        moment = datetime.fromtimestamp(now_ms / 1000, UTC)
-        name = f"{moment:{_MOMENT}}{now_ms % 1000:03}Z-r{rounds}-{len(carried.parcels)}{ENDING}"
+            raise no_backup(trouble.strerror or str(trouble)) from trouble
+        made_ms = max(now_ms, before[0].made_ms + 1) if before else now_ms
+        moment = datetime.fromtimestamp(made_ms // 1000, UTC)
+        name = f"{moment:{_MOMENT}}{made_ms % 1000:03}Z-r{rounds}-{len(carried.parcels)}{ENDING}"
         put_in_place(folder / name, written(carried))
-        for old in self.of(carried.event)[KEPT:]:
+        for old in (*(copy.path for copy in before[KEPT - 1 :]), *folder.glob(_BROKEN_OFF)):
             with suppress(OSError):
-                old.path.unlink()
-        return Backup(carried.event, folder / name, now_ms, rounds, len(carried.parcels))
+                old.unlink()
+        return Backup(carried.event, folder / name, made_ms, rounds, len(carried.parcels))
 
     def _folders(self) -> Iterator[EventId]:
         try:

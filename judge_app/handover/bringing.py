@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import NamedTuple
 
-from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, founder_of
 from judge_app.core.ops import DeviceAdmitted
 from judge_app.errors import Refused
@@ -15,7 +14,7 @@ from judge_app.log.oplog import OpLog
 from judge_app.sync.carrying import Carried, genuine
 from judge_app.sync.intake import take_in
 from judge_app.tablet import Tablet
-from judge_app.views.words import plain
+from judge_app.views.words import device_name, plain
 
 __all__ = ["Brought", "bring"]
 
@@ -33,8 +32,8 @@ class Brought(NamedTuple):
     """Whether this tablet may change something in it."""
     left: tuple[str, ...] = ()
     """Why some entries could not be taken; they do no harm."""
-    copied: tuple[DeviceId, ...] = ()
-    """Devices that are found out now to have written two histories."""
+    copied: tuple[str, ...] = ()
+    """What the devices are called that are found out now to have written two histories."""
 
 
 def bring(tablet: Tablet, carried: Carried, verified: Sequence[Entry] | None = None) -> Brought:
@@ -42,11 +41,15 @@ def bring(tablet: Tablet, carried: Carried, verified: Sequence[Entry] | None = N
 
     *verified* are its entries, if another thread has asked already whether they are genuine.
     """
-    is_new = not tablet.path(carried.event).exists()
+    is_new = not _is_held(tablet, carried.event)
     planted = _plant(tablet, carried, genuine(carried) if verified is None else verified) if is_new else 0
-    with closing(tablet.open(carried.event)) as desk:
+    if not is_new and _lacks_own(tablet, carried):
+        tablet.become_new_device()
+    with closing(tablet.look_into(carried.event)) as desk:  # before `open`, which signs gaps as lost for good
         taken = take_in(desk, carried)
+    with closing(tablet.open(carried.event)) as desk:
         tablet.put_away(desk)
+        who = {device: member.name for device, member in desk.state.roster.members.items()}
         return Brought(
             carried.event,
             desk.state.name,
@@ -54,8 +57,16 @@ def bring(tablet: Tablet, carried: Carried, verified: Sequence[Entry] | None = N
             is_new,
             desk.role is not None,
             tuple(why for _entry, why in taken.left),
-            taken.copied,
+            tuple(device_name(device, who) for device in taken.copied),
         )
+
+
+def _is_held(tablet: Tablet, event: EventId) -> bool:
+    """Whether something of *event* is here; an empty file is as good as none."""
+    if not tablet.path(event).exists():
+        return False
+    with closing(tablet.look_into(event)) as desk:
+        return bool(desk.log.kept)
 
 
 def _plant(tablet: Tablet, carried: Carried, entries: Sequence[Entry]) -> int:
@@ -75,4 +86,11 @@ def _may_have_written(tablet: Tablet, log: OpLog) -> bool:
     device = tablet.device
     let_in = {entry.op.device for entry in log.entries if isinstance(entry.op, DeviceAdmitted)}
     is_known = device in {founder_of(log.event), *let_in, *log.vector}
-    return is_known or bool(tablet.settings.get(f"sync:{log.event}"))
+    return is_known or tablet.has_written(log.event) or bool(tablet.settings.get(f"sync:{log.event}"))
+
+
+def _lacks_own(tablet: Tablet, carried: Carried) -> bool:
+    """Whether *carried* knows more of this tablet than its own file, which then was set back somehow."""
+    with closing(tablet.look_into(carried.event)) as desk:
+        lacking = genuine(carried, desk.log)
+    return any(entry.device == tablet.device for entry in lacking)

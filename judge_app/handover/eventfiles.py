@@ -56,7 +56,7 @@ def log_of(event: EventId, entries: Sequence[Entry]) -> OpLog:
     """The log that *entries*, which are genuine, amount to, on a device that writes nothing."""
     log = OpLog(event, entries[0].device if entries else "")  # type: ignore[arg-type]
     with collection_paused():
-        log.take(log.accept(entries).entries)
+        log.take(log.accept(entries, past_gaps=True).entries)
     return log
 
 

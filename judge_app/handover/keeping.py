@@ -8,7 +8,7 @@ from judge_app.core.model import State
 from judge_app.core.progress import progress
 from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError
-from judge_app.handover.backups import Backup, Backups
+from judge_app.handover.backups import Backup, Backups, no_backup
 from judge_app.sync.carrying import carried_of
 from judge_app.sync.unpacking import packed
 from judge_app.tablet import Tablet
@@ -18,6 +18,7 @@ __all__ = ["EVERY_MS", "BackupKeeper", "Made", "is_due", "keeper_of", "rounds_ov
 EVERY_MS = 5 * 60 * 1000
 """So old the newest copy may become while something changes."""
 Run = Callable[[Callable[[], None]], None]
+Tell = Callable[[str], None]
 
 
 class Made(NamedTuple):
@@ -29,10 +30,14 @@ class Made(NamedTuple):
 
 
 def is_due(made: Made, entries: int, rounds: int, now_ms: int) -> bool:
-    """Whether a copy is to be made; a clock that was set back does not put it off."""
+    """Whether a copy is to be made; neither a clock set back nor an older copy brought back puts it off."""
     if entries == made.entries:
         return False
-    return rounds > made.rounds or abs(now_ms - made.at_ms) >= EVERY_MS
+    return rounds != made.rounds or abs(now_ms - made.at_ms) >= EVERY_MS
+
+
+def silent(_text: str) -> None:
+    """Where nobody is there to read it."""
 
 
 def on_a_thread(work: Callable[[], None]) -> None:
@@ -40,22 +45,30 @@ def on_a_thread(work: Callable[[], None]) -> None:
 
 
 class BackupKeeper:
-    """Asked at every tick; what it does there costs nothing unless the state has changed."""
+    """Asked at every tick; what it does there costs nothing unless the state has changed.
 
-    def __init__(self, desk: Desk, backups: Backups, run: Run = on_a_thread) -> None:
+    *tell* is told once, on the thread that asks, when no copy could be made.
+    """
+
+    def __init__(self, desk: Desk, backups: Backups, tell: Tell = silent, run: Run = on_a_thread) -> None:
         self._desk = desk
         self._backups = backups
+        self._tell = tell
         self._run = run
         self._made = _newest(backups.of(desk.event)) or Made(_opened_ms(desk.state))
         self._state: State | None = None
         self._rounds = 0
         self._is_writing = False
-        self.trouble = ""
-        """Why the last one could not be made."""
+        self.trouble = self._told = ""
+        """Why the last one could not be made, and what was told of it."""
 
     def heed(self, now_ms: int) -> None:
         if self._is_writing:
             return
+        if self.trouble != self._told:
+            self._told = self.trouble
+            if self._told:
+                self._tell(self._told)
         if self._desk.state is not self._state:
             self._state = self._desk.state
             self._rounds = rounds_over(self._state)
@@ -72,19 +85,28 @@ class BackupKeeper:
             try:
                 self._backups.keep(event._replace(parcels=packed(entries)), made.rounds, made.at_ms)
                 self.trouble = ""
-            except JudgeAppError as trouble:  # the event is safe, and in five minutes it is tried again
-                self._made, self.trouble = before._replace(at_ms=made.at_ms, rounds=made.rounds), str(trouble)
+            except Exception as trouble:  # the top of a thread
+                self._fail(before, made, trouble)
             finally:
                 self._is_writing = False
 
-        self._run(write)
+        try:
+            self._run(write)
+        except RuntimeError as trouble:  # the system has no thread left
+            self._is_writing = False
+            self._fail(before, made, trouble)
+
+    def _fail(self, before: Made, tried: Made, trouble: Exception) -> None:
+        """The event itself is safe, and in five minutes it is tried again."""
+        self._made = before._replace(at_ms=tried.at_ms, rounds=tried.rounds)
+        self.trouble = str(trouble) if isinstance(trouble, JudgeAppError) else str(no_backup(repr(trouble)))
 
 
-def keeper_of(desk: Desk, tablet: Tablet) -> BackupKeeper | None:
+def keeper_of(desk: Desk, tablet: Tablet, tell: Tell = silent) -> BackupKeeper | None:
     """Who makes the backups of *desk*; nobody for the demo event, which is there to be played with."""
     if tablet.settings.get("demo") == desk.event:
         return None
-    return BackupKeeper(desk, Backups(tablet.folder))
+    return BackupKeeper(desk, Backups(tablet.folder), tell)
 
 
 def rounds_over(state: State) -> int:

@@ -1,6 +1,6 @@
 """What a recovery of a damaged event would bring back, out of its own file and its backups, and what not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from operator import attrgetter
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from judge_app.handover.eventfiles import log_of, read_event_file
 from judge_app.log.codec import Unreadable
 from judge_app.log.entry import Entry
 from judge_app.log.signing import signed
-from judge_app.storage.damage import Salvage, salvage
+from judge_app.storage.damage import Lost, Salvage, salvage
 from judge_app.storage.opstore import TABLE, entry_in
 from judge_app.storage.recovery import Recovery
 from judge_app.sync.carrying import genuine
@@ -21,6 +21,9 @@ from judge_app.tablet import Tablet
 from judge_app.views.rescue import Outlook
 
 __all__ = ["Rescued", "outlook", "rescue"]
+
+_AROUND = 30
+"""The bytes of a line beside its document: commit, table, number and checksum."""
 
 
 class Rescued(NamedTuple):
@@ -94,16 +97,32 @@ def _outlook(
     times = [entry.stamp.wall_ms for entry in own]
     lost = [gap for gap in saved.lost if gap.start > 0]  # the first line only names the format
     since, until = (lost[0].after, lost[-1].after) if lost else (0, 0)
+    at_the_end = _at_the_end(saved, lost)
     return Outlook(
         len(own) + len(beside),
         len(beside),
-        max(len(lost) - len(beside), 0),
+        max(_numbers_missing(saved) + at_the_end - len(beside), 0),
         times[since - 1] if 0 < since <= len(times) else 0,
         times[until] if until < len(times) else 0,
         max([*times, *(entry.stamp.wall_ms for entry in beside)], default=0),
         backup.made_ms if backup and beside else 0,
         _name((*own, *beside)),
+        bool(at_the_end),
     )
+
+
+def _numbers_missing(saved: Salvage) -> int:
+    """How many entries stood between those that are saved: the file numbers them without a gap."""
+    numbers = {int(change.id) for change in saved.changes if change.table == TABLE and change.id}
+    return max(numbers, default=0) - len(numbers)
+
+
+def _at_the_end(saved: Salvage, lost: Sequence[Lost]) -> int:
+    """About how many stood behind the last one that is saved, by the room that they took."""
+    last = [gap for gap in lost if gap.after == len(saved.changes)]
+    room = sum(gap.end - gap.start for gap in last)
+    usual = sum(len(change.document) for change in saved.changes) / max(len(saved.changes), 1) + _AROUND
+    return max(len(last), round(room / usual))
 
 
 def _name(entries: Iterable[Entry]) -> str:

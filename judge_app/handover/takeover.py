@@ -20,16 +20,18 @@ def prepare(desk: Desk, settings: Settings, randbelow: Callable[[int], int]) -> 
     """Make the code of the open event, which this tablet remembers; an earlier one opens nothing any more."""
     code = fresh_code(randbelow)
     key = key_of(code, desk.event)
+    # Remembered first, beside the one that counts until now: a code that counts and that nobody knows
+    # would make the one on paper void.
+    counts = [one for one in _codes(desk, settings) if one["key"] == desk.state.roster.take_over]
+    settings.set(_kept(desk.event), [{"code": code, "key": key.device}, *counts])
     desk.do(TakeOverPrepared(key.device))
-    settings.set(_kept(desk.event), {"code": code, "key": key.device})
     return code
 
 
 def known_code(desk: Desk, settings: Settings) -> str:
     """The code of the open event, if this tablet made it and it still opens it."""
-    kept = settings.get(_kept(desk.event)) or {}
-    is_good = kept.get("key") == desk.state.roster.take_over and desk.role in LEADERS
-    return str(kept["code"]) if kept and is_good else ""
+    good = desk.state.roster.take_over if desk.role in LEADERS else None
+    return next((one["code"] for one in _codes(desk, settings) if one["key"] == good), "")
 
 
 def take_over(tablet: Tablet, event: EventId, typed: str, name: str, called: str) -> Desk:
@@ -50,10 +52,16 @@ def take_over(tablet: Tablet, event: EventId, typed: str, name: str, called: str
     try:
         new = desk.device
         desk.do_all([take_over_op(key, event, new, name, called), TimebaseChosen(new)])
+        tablet.remember(event)
     except BaseException:
         desk.close()
         raise
     return desk
+
+
+def _codes(desk: Desk, settings: Settings) -> list[dict[str, str]]:
+    """The codes made here, the newest first: the last may not have come to count."""
+    return [*(settings.get(_kept(desk.event)) or ())]
 
 
 def _kept(event: EventId) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-__all__ = ["read_card", "write_card"]
+__all__ = ["forget_card", "read_card", "write_card"]
 
 ENDING = ".card"
 
@@ -27,6 +27,11 @@ def write_card(path: Path, card: Any) -> None:
     with suppress(OSError):
         text = json.dumps({"file": _fingerprint(path), "card": card})
         _card(path).write_text(text, encoding="utf-8")
+
+
+def forget_card(path: Path) -> None:
+    with suppress(OSError):
+        _card(path).unlink(missing_ok=True)
 
 
 def _card(path: Path) -> Path:

@@ -12,11 +12,12 @@ from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
 from judge_app.storage.damage import survey
 from judge_app.storage.disk import Disk
-from judge_app.storage.lines import Change, read
+from judge_app.storage.lines import Change, Tables, read
+from judge_app.storage.recovery import Fill
 from judge_app.storage.resting import RestingStore
 from judge_app.storage.trouble import StoreCorrupt, StoreLost
 
-__all__ = ["TABLE", "OpStore", "entry_in", "read_entries"]
+__all__ = ["TABLE", "OpStore", "entry_in", "filled_with", "read_entries"]
 
 TABLE = "entries"
 _BEFORE, _BETWEEN, _AFTER = b'{"entry":', b',"signature":"', b'"}'
@@ -94,6 +95,17 @@ def read_entries(path: Path, disk: Disk | None = None) -> list[Entry]:
     if found.verdict == "damage" or reading is None:
         raise StoreCorrupt(path, found.offset, found.what)
     return [entry_in(text) for text in reading.tables.get(TABLE, {}).values()]
+
+
+def filled_with(entries: Iterable[Entry]) -> Fill:
+    """Completes a recovery by *entries*, and numbers all anew: a gap in the numbers is a loss, told once."""
+
+    def fill(tables: Tables) -> None:
+        texts = [*tables.get(TABLE, {}).values(), *map(_document, entries)]
+        if texts:
+            tables[TABLE] = {str(number): text for number, text in enumerate(texts, 1)}
+
+    return fill
 
 
 def _document(entry: Entry) -> bytes:

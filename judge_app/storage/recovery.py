@@ -1,5 +1,6 @@
 """Makes a damaged journal sound again, with everything that can still be read in it."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -7,9 +8,16 @@ from judge_app.language import N_, _, ngettext
 from judge_app.storage.damage import Lost, salvage
 from judge_app.storage.disk import Disk
 from judge_app.storage.lines import Tables, write_all
-from judge_app.storage.trouble import StoreCorrupt, StoreLocked
+from judge_app.storage.trouble import StoreCorrupt, StoreLocked, trouble_of
 
-__all__ = ["Recovery", "recover", "recover_or_clear"]
+__all__ = ["Fill", "Recovery", "recover", "recover_or_clear"]
+
+Fill = Callable[[Tables], None]
+"""Completes what was saved, before it is written."""
+
+
+def _leave(_tables: Tables) -> None:
+    """Nothing is put in."""
 
 
 class Recovery(NamedTuple):
@@ -36,29 +44,39 @@ class Recovery(NamedTuple):
         return text.format(n=self.saved, places=places, file=self.original.name)
 
 
-def recover(path: Path | str, disk: Disk | None = None) -> Recovery:
-    """Replace the journal at *path* by a sound one; raises `StoreCorrupt` if nothing in it can be read."""
+def recover(path: Path | str, disk: Disk | None = None, fill: Fill = _leave) -> Recovery:
+    """Replace the journal at *path* by a sound one, which *fill* may complete, in one step.
+
+    Raises `StoreCorrupt` if nothing in it can be read and nothing was put in, and what a full disk does.
+    """
     path, disk = Path(path), disk or Disk()
     try:
         lock = disk.lock(path.with_name(f"{path.name}.lock"))
     except BlockingIOError:
         raise StoreLocked(path) from None
     try:
-        data = disk.read(path)
-        found = salvage(data)
-        if not found.changes:
-            raise StoreCorrupt(path, 0, N_("nothing in it can be read as a journal"))
-        tables: Tables = {}
-        for change in found.changes:
-            change.apply(tables)
-        original = disk.keep_copy(path, "damaged", data)
-        spare = path.with_name(f"{path.name}.new")
-        disk.remove(spare)
-        disk.save(spare, write_all(tables))
-        disk.put_in_place(spare, path)
-        return Recovery(len(found.changes), found.lost, original)
+        return _replace(path, disk, fill)
+    except OSError as error:
+        raise trouble_of(path, error) from error
     finally:
         disk.close(lock)
+
+
+def _replace(path: Path, disk: Disk, fill: Fill) -> Recovery:
+    data = disk.read(path)
+    found = salvage(data)
+    tables: Tables = {}
+    for change in found.changes:
+        change.apply(tables)
+    fill(tables)
+    if not tables:
+        raise StoreCorrupt(path, 0, N_("nothing in it can be read as a journal"))
+    original = disk.keep_copy(path, "damaged", data)
+    spare = path.with_name(f"{path.name}.new")
+    disk.remove(spare)
+    disk.save(spare, write_all(tables))
+    disk.put_in_place(spare, path)
+    return Recovery(len(found.changes), found.lost, original)
 
 
 def recover_or_clear(path: Path) -> Recovery:

@@ -4,20 +4,17 @@ Behind its content the file keeps some room, filled with NULs, which `close` tak
 room leaves the file's length as it is, and that saves the system a second write at every sync.
 """
 
-import errno
 from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 from judge_app.language import N_
 from judge_app.storage.disk import Disk
-from judge_app.storage.trouble import StoreFailed, StoreFull, StoreLocked, StoreReadOnly
+from judge_app.storage.trouble import StoreFailed, StoreLocked, trouble_of
 
 __all__ = ["Tape"]
 
 ROOM = bytes(1 << 16)
-_NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class Tape:
@@ -37,7 +34,7 @@ class Tape:
             raise StoreLocked(path) from None
         except OSError as error:
             self.close()
-            raise self._trouble(error) from error
+            raise trouble_of(self.path, error) from error
 
     @property
     def allotted(self) -> int:
@@ -54,7 +51,7 @@ class Tape:
         try:
             data = self._disk.read(self.path)
         except OSError as error:
-            raise self._trouble(error) from error
+            raise trouble_of(self.path, error) from error
         content = data.rstrip(b"\0")
         self._size, self._allotted = len(content), len(data)
         return content
@@ -66,7 +63,7 @@ class Tape:
             self._disk.sync(self._ready())
             self._disk.sync_folder(self.path.parent)
         except OSError as error:
-            raise self._trouble(error) from error
+            raise trouble_of(self.path, error) from error
 
     def append(self, block: bytes) -> None:
         """Put *block* behind the content; if this raises `StoreFull`, everything is as before."""
@@ -94,7 +91,7 @@ class Tape:
             copy = self._disk.keep_copy(self.path, "tail", self.read()[size:])
             self._disk.truncate(handle, size)
         except OSError as error:
-            raise self._trouble(error) from error
+            raise trouble_of(self.path, error) from error
         self._size = self._allotted = size
         return copy
 
@@ -106,7 +103,7 @@ class Tape:
             self._disk.save(spare, content)
         except OSError as error:
             self._disk.remove(spare)
-            raise self._trouble(error) from error
+            raise trouble_of(self.path, error) from error
         self._doubt = N_("it was interrupted")
         try:
             self._disk.put_in_place(spare, self.path)
@@ -130,7 +127,7 @@ class Tape:
 
     def _take_back(self, handle: int, error: OSError) -> NoReturn:
         """Cut off what a failed write left; then the file is as it was before."""
-        trouble = self._trouble(error)
+        trouble = trouble_of(self.path, error)
         try:
             self._disk.truncate(handle, self._size)
             self._disk.sync(handle)
@@ -151,13 +148,6 @@ class Tape:
         with suppress(OSError):  # a disk that cannot take even this is reported all the same
             self._disk.close(self._disk.open(self._beside("doubt")))
         return StoreFailed(self.path, self._doubt)
-
-    def _trouble(self, error: OSError) -> Exception:
-        if error.errno in _NO_SPACE:
-            return StoreFull(self.path)
-        if error.errno in _NO_PERMISSION:
-            return StoreReadOnly(self.path)
-        return error if isinstance(error, FileNotFoundError) else StoreFailed(self.path, str(error))
 
     def _ready(self) -> int:
         if self._handle is None or self._doubt:

@@ -1,5 +1,6 @@
 """What can be wrong with a store, each with its sentence: what happened, what is safe, what to do."""
 
+import errno
 from pathlib import Path
 
 from judge_app.errors import JudgeAppError
@@ -13,7 +14,11 @@ __all__ = [
     "StoreLost",
     "StoreReadOnly",
     "StoreTrouble",
+    "trouble_of",
 ]
+
+_NO_SPACE = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+_NO_PERMISSION = (errno.EACCES, errno.EPERM, errno.EROFS)
 
 
 class StoreTrouble(JudgeAppError):
@@ -88,3 +93,12 @@ class StoreFailed(StoreTrouble):
             "Everything before it is safe. Open the event again to see whether the change is there."
         )
         super().__init__(path, text.format(file=path.name, reason=_(reason)))
+
+
+def trouble_of(path: Path, error: OSError) -> Exception:
+    """What *error* means for the store at *path*; that there is no such file stays what it is."""
+    if error.errno in _NO_SPACE:
+        return StoreFull(path)
+    if error.errno in _NO_PERMISSION:
+        return StoreReadOnly(path)
+    return error if isinstance(error, FileNotFoundError) else StoreFailed(path, str(error))

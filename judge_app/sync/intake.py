@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId
-from judge_app.core.ops import DeviceForked
+from judge_app.core.ops import DeviceForked, EntryLost
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.log.oplog import OpLog, Rejected
@@ -37,12 +37,17 @@ def take_in(desk: Shelf, carried: Carried) -> TakenIn:
 
 
 def _forks(log: OpLog, rejected: Iterable[Rejected]) -> list[DeviceForked]:
-    """For each device the first number under which it signed two entries: one is held, one was carried."""
+    """For each device the first number under which it signed two entries: one is held, one was carried.
+
+    A number that it signed as lost, and that turns up after all, proves no copy.
+    """
     found: dict[DeviceId, DeviceForked] = {}
     for entry, _why in rejected:
         held = log.find(entry.id)
         known = found.get(entry.device)
         if held is None or held.digest == entry.digest or (known and known.seq <= entry.seq):
+            continue
+        if isinstance(held.op, EntryLost) or isinstance(entry.op, EntryLost):
             continue
         signatures = held.signature.hex(), entry.signature.hex()
         found[entry.device] = DeviceForked(

@@ -288,7 +288,7 @@ class Shell(Inside):
             self._device,
             self._make_inside,
             leave_event=self.go,
-            keeper=keeper_of(desk, self._tablet),
+            keeper=keeper_of(desk, self._tablet, lambda text: self.snackbar.say(text)),
             heard_ms=heard_ms,
             size=self.room[2:],
         )

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from judge_app.core.ids import EventId
 from judge_app.language import N_, _, ngettext
+from judge_app.views.carry import left_words
 from judge_app.views.words import day_and_time, plain
 
 __all__ = ["BackupRow", "BackupsView", "BroughtView", "backups_view", "brought_view"]
@@ -79,9 +80,15 @@ def backups_view(
 
 
 def brought_view(
-    event: EventId, name: str, new: int, is_new: bool, takes_part: bool, left: int = 0
+    event: EventId,
+    name: str,
+    new: int,
+    is_new: bool,
+    takes_part: bool,
+    left: Sequence[str] = (),
+    copied: Sequence[str] = (),
 ) -> BroughtView:
-    """*left* entries of it could not be taken."""
+    """*left* is why some entries of it could not be taken, *copied* who wrote two histories."""
     called = plain(name) or _("Unnamed event")
     if is_new:
         text = ngettext(
@@ -93,12 +100,11 @@ def brought_view(
             "{event}: {n} changes were missing here, and are here now.",
             new,
         )
+    elif left:
+        text = _("{event}: nothing new could be taken.")
     else:
         text = _("{event} has all of it already. Nothing was missing.")
-    told = [text.format(event=called, n=new)]
-    if left:
-        kept = ngettext("{n} entry could not be taken.", "{n} entries could not be taken.", left)
-        told.append(kept.format(n=left))
+    told = [text.format(event=called, n=new), *(f"{words}." for words in left_words(left, copied))]
     if not takes_part:
         told.append(_("This tablet can read it. To run it, take it over with its code."))
     return BroughtView(" ".join(told), event, not takes_part)

@@ -12,6 +12,7 @@ __all__ = [
     "Mode",
     "carry_view",
     "file_stem",
+    "left_words",
     "mode_options",
     "scan_words",
     "taken_words",
@@ -66,13 +67,17 @@ def file_stem(name: str, what: str = "") -> str:
 def taken_words(new: int, left: Iterable[str] = (), copied: Iterable[str] = ()) -> str:
     """What was taken in, what was *left* and why, and who turned out to be *copied*."""
     taken = ngettext("{n} change taken in", "{n} changes taken in", new).format(n=new)
-    words = [taken if new else _("Nothing new")]
+    words = [taken if new else _("Nothing new"), *left_words(left, copied)]
+    return words[0] if len(words) == 1 else ". ".join(words) + "."
+
+
+def left_words(left: Iterable[str], copied: Iterable[str]) -> list[str]:
+    """What was not taken in and why, and who turned out to be copied: a sentence each, without its end."""
+    words = []
     for why, number in Counter(left).items():
         text = ngettext("{n} change was left: {why}", "{n} changes were left: {why}", number)
         words.append(text.format(n=number, why=why))
-    for name in copied:
-        words.append(_("{name} was copied, and both copies went on").format(name=name))
-    return words[0] if len(words) == 1 else ". ".join(words) + "."
+    return words + [_("{name} was copied, and both copies went on").format(name=name) for name in copied]
 
 
 def scan_words(found: str, total: int, missing: Sequence[int]) -> str:

@@ -16,7 +16,7 @@ from judge_app.views.devicerows import Around, DeviceRow, Here, device_rows
 from judge_app.views.devicewaits import Copied, ReviewRow, UnsentRow, review_rows, unsent_rows
 from judge_app.views.disputes import disputes_line
 from judge_app.views.holders import holder_name, in_reach, linked, others, shows
-from judge_app.views.takeover import TakeOverView, take_over_view
+from judge_app.views.takeover import TakeOverView, take_over_view, void_take_overs
 from judge_app.views.timewords import in_minutes
 from judge_app.views.words import device_name, plain
 
@@ -82,7 +82,7 @@ class DevicesView(NamedTuple):
     alone: str = ""
     """Said where nobody else is in reach."""
     hints: tuple[str, ...] = ()
-    """What is not as it should be on the network, in sentences."""
+    """What is not as it should be between the tablets, in sentences."""
     chosen: ChosenDevice = NO_DEVICE
     can_decide: bool = False
     """Whether there is another tablet to decide about."""
@@ -245,6 +245,7 @@ def _hints(around: Around) -> tuple[str, ...]:
         )
     if reach.clock == "unsynced":
         found.append(_("Clock not synced: this tablet may show another second than the others."))
+    found += void_take_overs(around.state, around.device)
     return tuple(hint for hint in found if hint)
 
 

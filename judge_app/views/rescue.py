@@ -27,6 +27,8 @@ class Outlook(NamedTuple):
     """When the backup was made that helps."""
     name: str = ""
     """What the event is called, as far as that can still be read."""
+    is_about: bool = False
+    """Whether *lost* is only an estimate: the end of the file cannot be read, so nobody can count it."""
 
 
 def outlook_words(outlook: Outlook, zone: tzinfo | None = None) -> str:
@@ -62,8 +64,11 @@ def _from_backup(outlook: Outlook, zone: tzinfo | None) -> str:
 
 def _lost(outlook: Outlook, zone: tzinfo | None) -> str:
     if not outlook.lost:
-        return _("Nothing is lost.")
+        return _("As far as can be told, nothing is lost.") if outlook.is_about else _("Nothing is lost.")
     lost = ngettext("{n} change is lost", "{n} changes are lost", outlook.lost).format(n=outlook.lost)
+    if outlook.is_about:
+        about = ngettext("About {n} change is lost", "About {n} changes are lost", outlook.lost)
+        lost = about.format(n=outlook.lost)
     when = _when(outlook, zone)
     text = _("{lost}{when}. A tablet that has it brings it back when they meet.")
     return text.format(lost=lost, when=when and f", {when}")

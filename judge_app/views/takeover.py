@@ -1,13 +1,16 @@
 """The code by which another tablet can take the event over: shown to who made it, asked of who needs it."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import State
+from judge_app.core.ops import EventTakenOver
 from judge_app.core.roster import LEADERS
-from judge_app.language import _
+from judge_app.language import _, ngettext
+from judge_app.views.words import plain
 
-__all__ = ["TakeOverView", "take_over_view"]
+__all__ = ["TakeOverView", "take_over_view", "void_take_overs"]
 
 
 class TakeOverView(NamedTuple):
@@ -41,3 +44,29 @@ def _line(has_code: bool, code: str) -> str:
     return _(
         "With a code on paper any tablet that has a copy of the event can run it, even one that never joined."
     )
+
+
+def void_take_overs(state: State, device: DeviceId) -> Iterator[str]:
+    """What to do about tablets that took over by a code which was void already, without knowing it."""
+    for entry in state.roster.void:
+        found = state.history.find(entry)
+        if found is None or not isinstance(found.op, EventTakenOver):
+            continue
+        taker = found.stamp.device
+        if taker in state.roster.members:
+            continue
+        if taker == device:
+            yield _(
+                "This tablet took over by a code that was void by then. All that it did is kept. Join again"
+                " by a code of the organizer, and it counts."
+            )
+        elif state.roster.role(device) in LEADERS:
+            waits = sum(one.stamp.device == taker for one in state.history) - 1
+            text = ngettext(
+                "{name} took over by a code that was void by then. {n} change of that tablet waits: let it"
+                " join by a code from here, and it counts.",
+                "{name} took over by a code that was void by then. {n} changes of that tablet wait: let it"
+                " join by a code from here, and they count.",
+                waits,
+            )
+            yield text.format(name=plain(found.op.name) or plain(found.op.tablet), n=waits)

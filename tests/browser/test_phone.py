@@ -365,6 +365,23 @@ def test_a_phone_asks_which_event_when_there_are_two(window: Browser, tmp_path: 
         window.wait_text("Nobody has signed up yet")
 
 
+def test_the_code_on_a_slip_leads_to_its_table_through_the_choice_of_an_event(
+    window: Browser, tmp_path: Path
+) -> None:
+    with running(tmp_path) as event:
+        other = event.on_desk(lambda: beside(event))
+        event.until(lambda: other in event.served.beside)
+        phone = Phone(window, event)
+        match, name = phone.free_table(), event.state.name
+        window.forget(event.url)
+        phone.open(f"/p#table/{match.table}")
+        window.wait_text("Which event do you play in?")
+        window.run(f"[...document.querySelectorAll('a')].find((a) => a.innerText === '{name}').click()")
+        window.wait_text("Who are you?")
+        window.find(f'li:nth-child(2) > .own:is([data-id="{match.a}"], [data-id="{match.b}"])')
+        assert len(window.all(".row.own")) == 2
+
+
 def beside(event: Running) -> EventId:
     """A second event of the same tablet, shown beside the first."""
     desk = event.tablet.new_event("Side draft", [])
@@ -393,7 +410,7 @@ def test_a_page_that_is_come_back_to_follows_the_event_again(phone: Phone) -> No
     match, browser = phone.free_table(), phone.browser
     phone.belongs_to(match.a)
     browser.open("about:blank")
-    browser.run("history.back()")
+    browser.run("setTimeout(() => history.back())")  # later: a script whose page goes is run once more
     browser.find("#seat")
     phone.event.do(Announced("The doors close at eleven."))
     browser.wait_text("The doors close at eleven.")

@@ -70,8 +70,8 @@ def test_an_event_from_the_opening_to_an_undo(folder: Path) -> None:
         (["ruleset", "Oak", "poker"], "no ruleset"),
         (["undo", "Oak", "x:9"], "not on this tablet"),
         (["merge", "Oak", "nothing.journal"], "no file nothing.journal"),
-        (["recover", ""], "neither the id of an event"),
-        (["recover", "nothing.journal"], "neither the id of an event on this device nor a file"),
+        (["recover", ""], "neither a damaged event"),
+        (["recover", "nothing.journal"], "neither a damaged event on this device, by id or name, nor a file"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(folder: Path, words: list[str], sentence: str) -> None:

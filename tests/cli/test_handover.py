@@ -1,11 +1,13 @@
 """`import`, `backups`, `take-over-code` and `take-over`: an event goes on elsewhere."""
 
+import threading
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from judge_app.bootstrap import make_tablet
+from judge_app.cli.sync import backing_up
 from judge_app.handover.backups import Backups
 from judge_app.sync.carrying import carried_of
 from tests.cli.terminals import Terminal
@@ -52,7 +54,7 @@ def test_a_whole_event_file_is_imported_with_the_same_digest(
 
 
 def test_backups_are_listed_with_their_files_and_can_be_imported(dana: Terminal, maya: Terminal) -> None:
-    assert dana.types("backups").startswith("No backup here yet.")
+    assert dana.types("backups").startswith("No such backup here.")
     with closing(make_tablet(dana.folder)) as tablet:
         [listed] = tablet.events()
         with closing(tablet.open(listed.event)) as desk:
@@ -62,6 +64,46 @@ def test_backups_are_listed_with_their_files_and_can_be_imported(dana: Terminal,
     assert "3 entries, after round 1" in said
     assert str(made.path) in said
     assert "3 entries taken" in maya.types("import", made.path)
+    assert dana.types("backups", "Elm").startswith("No such backup here.")
+
+
+def backed_up(dana: Terminal) -> Path:
+    """The file of an event of which there is a copy."""
+    with closing(make_tablet(dana.folder)) as tablet:
+        [listed] = tablet.events()
+        with closing(tablet.open(listed.event)) as desk:
+            carried = carried_of(desk.log, desk.state.name, desk.log.entries)
+            Backups(tablet.folder).keep(carried, 0, tablet.now_ms())
+        return listed.path
+
+
+def test_the_backups_of_an_event_that_is_gone_are_found_by_its_name(dana: Terminal) -> None:
+    backed_up(dana).unlink()
+    assert "before the end of round 1" in dana.types("backups", "oak")
+
+
+def test_a_damaged_event_is_recovered_by_its_name(dana: Terminal) -> None:
+    path = backed_up(dana)
+    path.write_bytes(path.read_bytes().replace(b"Ada", b"Adb", 1))
+    assert "means 0 events" in dana.refused("show", "Oak")
+    said = dana.types("recover", "Oak")
+    assert "1 of them comes from the backup" in said
+    assert "Nothing is lost." in said
+    assert "Ada" in dana.types("show", "Oak")
+
+
+def test_a_laptop_that_keeps_an_event_in_reach_makes_its_backups(dana: Terminal) -> None:
+    with closing(make_tablet(dana.folder)) as tablet:
+        [listed] = tablet.events()
+        in_an_hour = tablet.now_ms() + 3_600_000
+        tablet.now_ms = lambda: in_an_hour
+        with closing(tablet.open(listed.event)) as desk:
+            backing_up(desk, tablet)()
+            for thread in threading.enumerate():
+                if thread.name == "backup":
+                    thread.join()
+            [made] = Backups(tablet.folder).of(desk.event)
+            assert made.entries == len(desk.log.entries)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"tableside 1 x y\n", b"\x00" * 50])

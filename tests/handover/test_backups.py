@@ -26,8 +26,9 @@ def at_once(work: Callable[[], None]) -> None:
     work()
 
 
-def keeper(hands: Hands, desk: Desk) -> BackupKeeper:
-    return BackupKeeper(desk, Backups(hands.tablet.folder), at_once)
+def keeper(hands: Hands, desk: Desk, told: list[str] | None = None) -> BackupKeeper:
+    told = [] if told is None else told
+    return BackupKeeper(desk, Backups(hands.tablet.folder), told.append, at_once)
 
 
 def play_round(hands: Hands, desk: Desk) -> None:
@@ -123,15 +124,83 @@ def test_a_keeper_that_begins_anew_knows_what_was_copied(dana: Hands) -> None:
 def test_a_disk_that_takes_nothing_is_told_and_tried_again_five_minutes_later(dana: Hands) -> None:
     in_the_way = dana.tablet.folder / "backups"
     in_the_way.write_text("a file where the folder should be")
-    desk = dana.event(2)
-    keeping = keeper(dana, desk)
+    desk, told = dana.event(2), list[str]()
+    keeping = keeper(dana, desk, told)
     keeping.heed(START_MS + EVERY_MS)
     assert "No backup could be made" in keeping.trouble
     in_the_way.unlink()
-    keeping.heed(START_MS + EVERY_MS + 1000)
+    for second in range(1, 4):
+        keeping.heed(START_MS + EVERY_MS + second * 1000)
+    assert told == [keeping.trouble]
     assert Backups(dana.tablet.folder).of(desk.event) == ()
     keeping.heed(START_MS + 2 * EVERY_MS)
     assert (len(Backups(dana.tablet.folder).of(desk.event)), keeping.trouble) == (1, "")
+    desk.close()
+
+
+def test_whatever_goes_wrong_in_making_a_copy_is_told_and_tried_again(
+    dana: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, told = dana.event(2), list[str]()
+    keeping = keeper(dana, desk, told)
+
+    def out_of_memory(*_args: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("judge_app.handover.keeping.packed", out_of_memory)
+    keeping.heed(START_MS + EVERY_MS)
+    monkeypatch.undo()
+    keeping.heed(START_MS + 2 * EVERY_MS)
+    assert told == ["No backup could be made: MemoryError(). The event itself is saved."]
+    assert len(Backups(dana.tablet.folder).of(desk.event)) == 1
+    desk.close()
+
+
+def test_a_device_without_a_thread_left_tries_again(dana: Hands) -> None:
+    desk = dana.event(2)
+
+    def none_left(_work: Callable[[], None]) -> None:
+        raise RuntimeError("can't start new thread")
+
+    keeping = BackupKeeper(desk, Backups(dana.tablet.folder), run=none_left)
+    keeping.heed(START_MS + EVERY_MS)
+    assert "can't start new thread" in keeping.trouble
+    keeping._run = at_once
+    keeping.heed(START_MS + 2 * EVERY_MS)
+    assert len(Backups(dana.tablet.folder).of(desk.event)) == 1
+    desk.close()
+
+
+def test_a_clock_that_is_set_back_does_not_make_the_newest_copy_the_oldest(dana: Hands) -> None:
+    desk = dana.event(1)
+    for _number in range(KEPT):
+        dana.add(desk, "by the wrong clock")
+        dana.back_up(desk)
+    dana.now_ms -= 30 * 24 * 3600 * 1000
+    for _number in range(3):
+        dana.add(desk, "by the right one")
+        made = dana.back_up(desk)
+        newest, *others = Backups(dana.tablet.folder).of(desk.event)
+        assert (newest, newest.entries) == (made, len(desk.log.entries))
+        assert len(others) == KEPT - 1
+    desk.close()
+
+
+def test_after_an_older_copy_was_brought_back_each_round_is_copied_again(dana: Hands) -> None:
+    desk = dana.event(4)
+    play_round(dana, desk)
+    assert is_due(Made(dana.now_ms, 3, 99), len(desk.log.entries), rounds_over(desk.state), dana.now_ms)
+    desk.close()
+
+
+def test_what_a_killed_process_left_of_a_copy_goes_with_the_next(dana: Hands) -> None:
+    desk = dana.event(1)
+    made = dana.back_up(desk)
+    left = made.path.with_name(f".{made.path.name}.69916305")
+    left.write_bytes(b"half of it")
+    dana.add(desk, "one more")
+    dana.back_up(desk)
+    assert not left.exists()
     desk.close()
 
 

@@ -1,5 +1,6 @@
 """Another tablet runs the event: from a file, a backup or what it has already, with the code."""
 
+import secrets
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -17,6 +18,7 @@ from judge_app.handover.bringing import bring
 from judge_app.handover.eventfiles import read_event_file
 from judge_app.handover.takeover import known_code, prepare, take_over
 from judge_app.log.digest import digest
+from judge_app.storage.trouble import StoreFull
 from tests.handover.conftest import Hands, names_in
 
 
@@ -124,6 +126,41 @@ def test_the_code_is_remembered_by_who_made_it_until_it_is_used(
         assert known_code(there, maya.tablet.settings) == ""
         desk.merge(there.missing(desk.vector))
     assert known_code(desk, dana.tablet.settings) == ""
+    desk.close()
+
+
+def test_a_code_that_could_not_be_remembered_leaves_the_one_on_paper_good(
+    dana: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = dana.event(2)
+    on_paper = prepare(desk, dana.tablet.settings, secrets.randbelow)
+
+    def full(*_args: object) -> None:
+        raise StoreFull(dana.tablet.folder)
+
+    monkeypatch.setattr(dana.tablet.settings, "set", full)
+    with pytest.raises(StoreFull):
+        prepare(desk, dana.tablet.settings, secrets.randbelow)
+    monkeypatch.undo()
+    assert known_code(desk, dana.tablet.settings) == on_paper
+    desk.close()
+
+
+def test_a_code_that_never_came_to_count_does_not_hide_the_one_that_does(
+    dana: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = dana.event(2)
+    on_paper = prepare(desk, dana.tablet.settings, secrets.randbelow)
+
+    def full(*_args: object) -> None:
+        raise StoreFull(dana.tablet.folder)
+
+    monkeypatch.setattr(desk, "do", full)
+    for _time in range(3):
+        with pytest.raises(StoreFull):
+            prepare(desk, dana.tablet.settings, secrets.randbelow)
+    monkeypatch.undo()
+    assert known_code(desk, dana.tablet.settings) == on_paper
     desk.close()
 
 

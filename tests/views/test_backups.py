@@ -49,19 +49,33 @@ def test_where_there_is_none_it_is_told_when_there_will_be() -> None:
 @pytest.mark.parametrize(
     ("new", "is_new", "takes_part", "left", "text"),
     [
-        (6, True, True, 0, "Oakhaven is on this tablet now: 6 changes."),
-        (1, False, True, 0, "Oakhaven: 1 change was missing here, and is here now."),
-        (0, False, True, 0, "Oakhaven has all of it already. Nothing was missing."),
+        (6, True, True, [], "Oakhaven is on this tablet now: 6 changes."),
+        (1, False, True, [], "Oakhaven: 1 change was missing here, and is here now."),
+        (0, False, True, [], "Oakhaven has all of it already. Nothing was missing."),
+        (
+            0,
+            False,
+            True,
+            ["no", "no"],
+            "Oakhaven: nothing new could be taken. 2 changes were left: no.",
+        ),
         (
             2,
             True,
             False,
-            1,
-            "Oakhaven is on this tablet now: 2 changes. 1 entry could not be taken."
+            ["its clock cannot be true"],
+            "Oakhaven is on this tablet now: 2 changes. 1 change was left: its clock cannot be true."
             " This tablet can read it. To run it, take it over with its code.",
         ),
     ],
 )
-def test_what_came_of_a_file_is_told(new: int, is_new: bool, takes_part: bool, left: int, text: str) -> None:
+def test_what_came_of_a_file_is_told(
+    new: int, is_new: bool, takes_part: bool, left: list[str], text: str
+) -> None:
     view = brought_view(OAK, "Oakhaven", new, is_new, takes_part, left)
     assert (view.text, view.can_take_over) == (text, not takes_part)
+
+
+def test_who_turned_out_to_be_copied_is_told() -> None:
+    view = brought_view(OAK, "Oakhaven", 1, False, True, copied=["Maya"])
+    assert view.text.endswith("here now. Maya was copied, and both copies went on.")

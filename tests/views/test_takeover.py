@@ -2,12 +2,12 @@
 
 import pytest
 
-from judge_app.core.ops import TakeOverPrepared
+from judge_app.core.ops import DeviceAdmitted, NoteWritten, TakeOverPrepared
 from judge_app.core.roster import DeviceRole
-from judge_app.log.takeover import key_of
-from judge_app.views.takeover import TakeOverView, take_over_view
+from judge_app.log.takeover import key_of, take_over_op
+from judge_app.views.takeover import TakeOverView, take_over_view, void_take_overs
 from tests.log.devices import Device
-from tests.log.signed import OAKHAVEN, founded
+from tests.log.signed import OAKHAVEN, SIGNERS, SignedDevice, founded
 
 KEY = key_of("2" * 16, OAKHAVEN).device
 
@@ -39,3 +39,26 @@ def test_others_can_only_type_one_in(role: DeviceRole) -> None:
 
 def test_an_event_of_an_earlier_app_has_none() -> None:
     assert take_over_view(Device("a").state, Device("a").log.device) == TakeOverView()
+
+
+def test_who_took_over_by_a_void_code_is_told_to_both_with_what_to_do() -> None:
+    [founder] = founded()
+    founder.judge(TakeOverPrepared(KEY))
+    later = next(number for number, one in enumerate(SIGNERS) if one.device > founder.device)
+    taker = SignedDevice(later)  # of two entries of the same moment its own comes second
+    taker.sync(founder)
+    founder.judge(TakeOverPrepared(key_of("3" * 16, OAKHAVEN).device))  # which the taker does not hear of
+    op = take_over_op(key_of("2" * 16, OAKHAVEN), OAKHAVEN, taker.device, "Maya", "tablet 2")
+    taker.judge(op)
+    taker.judge(NoteWritten("One"))
+    taker.judge(NoteWritten("Two"))
+    assert [*void_take_overs(taker.state, taker.device)] == []
+    founder.sync(taker)
+    taker.sync(founder)
+    [told] = void_take_overs(founder.state, founder.device)
+    assert told.startswith("Maya took over by a code that was void by then. 2 changes of that tablet wait")
+    [here] = void_take_overs(taker.state, taker.device)
+    assert here.startswith("This tablet took over by a code that was void by then.")
+    founder.judge(DeviceAdmitted(taker.device, "Maya", "tablet 2", "organizer"))
+    assert len(founder.state.notes) == 2
+    assert [*void_take_overs(founder.state, founder.device)] == []

@@ -109,7 +109,7 @@ class BackupsScreen(JudgeScreen):
 
     def _bring(self, carried: Carried, entries: tuple[Entry, ...]) -> BroughtView:
         came = bring(self.tablet, carried, entries)
-        return brought_view(came.event, came.name, came.new, came.is_new, came.takes_part, len(came.left))
+        return brought_view(*came)
 
     def _tell(self, brought: BroughtView | None) -> None:
         self.brought = brought or BroughtView()

@@ -108,7 +108,9 @@ class HomeScreen(LookoutScreen):
 
             self.show_event(desk, first_page(desk.role))
         elif event is not None:
-            self._say(event, self.refusal)
+            self._said[event] = self.refusal
+            self._list()  # it may be found out only now that it is damaged
+            self._say(event, self._said[event])
 
     def _say(self, event: EventId, text: str) -> None:
         self._said[event] = text
