@@ -146,7 +146,7 @@ function drawPage(where) {
   const [name, ...rest] = where;
   const isMain = name === "";
   const place = at("page");
-  const facts = isMain ? [{ ...hall, lists: 0 }, me] : name in LISTS ? [key, player, hall?.lists, me?.table] : [key, events];
+  const facts = isMain ? [{ ...hall, lists: 0 }, me] : name in LISTS ? [key, player, hall?.lists, me?.table] : [key, events, location.hash];
   fresh(place, [where, facts], () => {
     const isSame = place.dataset.where === where.join("/");
     place.dataset.where = where.join("/");
@@ -170,9 +170,11 @@ function message(name) {
   return [icon(picture), el("h1", {}, title), el("p", {}, line)];
 }
 
+/** What stands behind # goes along: the code on a slip names a table. */
 function chooseEvent() {
   if (!phone.events.length) return [icon("table"), el("h1", {}, words.noEvents), el("p", {}, words.noEventsLine)];
-  const rows = phone.events.map(({ key, name }) => el("a", { class: "btn wide", href: `/p/${encodeURIComponent(key)}` }, name));
+  const address = (key) => `/p/${encodeURIComponent(key)}${location.hash}`;
+  const rows = phone.events.map(({ key, name }) => el("a", { class: "btn wide", href: address(key) }, name));
   return [el("h1", {}, words.whichEvent), ...rows];
 }
 

@@ -6,8 +6,10 @@ from contextlib import closing
 from pathlib import Path
 
 from judge_app.cli.events import MakeTablet, find_event
+from judge_app.errors import Refused
 from judge_app.paper.pdf import Order, print_sheet, warning_words
 from judge_app.storage.placing import put_in_place
+from judge_app.views.paperpage import OF_A_ROUND
 from judge_app.views.sheets import SHEETS
 from judge_app.views.words import counted
 
@@ -43,5 +45,7 @@ def add_commands(
 
 
 def _order(asked: argparse.Namespace) -> Order:
+    if asked.round is not None and asked.sheet not in OF_A_ROUND:
+        raise Refused(f"The sheet {asked.sheet} is not about one round. Leave --round out.")
     phones = asked.phones if not asked.phones or "//" in asked.phones else f"http://{asked.phones}"
     return Order(asked.sheet, asked.paper, asked.round, phones, max(asked.places, 1), int(time.time() * 1000))

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from contextlib import closing
 
 from judge_app.cli.events import MakeTablet, find_event
+from judge_app.cli.sync import complain
 from judge_app.core.model import MatchId
 from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
+from judge_app.handover.keeping import at_once, keeper_of
 from judge_app.views.slipentry import slipentry_view
-from judge_app.views.sliptyping import Entered, Slip, Step, entered, last_entered, typed, undo_ops, undone
+from judge_app.views.sliprecord import Entered, last_entered, undo_ops
+from judge_app.views.sliptyping import Slip, Step, entered, typed, undone
 from judge_app.views.words import counted
 
 __all__ = ["add_commands"]
@@ -32,7 +35,10 @@ def add_commands(
         with closing(make_tablet(asked.data)) as tablet:
             found = find_event(tablet, asked.event)
             with closing(tablet.open(found.event)) as desk:
-                return _entered(desk)
+                status = _entered(desk)
+                if keeper := keeper_of(desk, tablet, complain, at_once):
+                    keeper.heed(tablet.now_ms())
+                return status
 
     enter.set_defaults(command=run)
 
@@ -68,7 +74,7 @@ def _lines(stack: "Stack") -> Iterator[str]:
             if stack.is_asked:
                 print()
             return
-        yield line.strip()
+        yield line.removeprefix("\ufeff").strip()  # which some editors put before the first line
 
 
 class Stack:
@@ -86,7 +92,8 @@ class Stack:
         """The line that has to come once more before it counts."""
 
     def prompt(self) -> str:
-        return f"{self._table()}> " if self._slip.is_taken else "table> "
+        taken = self._slip.nowhere or self._table()
+        return f"{taken}> " if self._slip.is_taken else "table> "
 
     def read(self, line: str) -> None:
         self._number += 1
@@ -103,7 +110,7 @@ class Stack:
     def end(self) -> None:
         """Nothing more comes: a question without an answer, or a table without a result, is left."""
         self._leave_question()
-        if self._slip.is_taken and not self.is_asked:
+        if self._slip.is_taken and not self._slip.nowhere and not self.is_asked:
             self._refuse(f"Table {self._table()} has no result behind it. Nothing was recorded.")
 
     def _follow(self, step: Step, line: str) -> None:
@@ -115,18 +122,19 @@ class Stack:
             self._record(step, step.match)
         elif step.slip.tone == "wrong":
             self._refuse(step.slip.said)
-            is_kept = self.is_asked and step.slip.is_taken
-            self._slip = step.slip._replace(text="") if is_kept else Slip(last=step.slip.last)
-        else:
             self._slip = step.slip
+        else:
             self._tell(step, line)
+            self._slip = step.slip
 
     def _tell(self, step: Step, line: str) -> None:
         """A table was taken, a question asked, or the same said once more."""
         view = slipentry_view(self._desk.state, step.slip)
         if step.slip.tone == "asks":
-            self._asked = line
-            print(f"line {self._number}: {step.slip.said} (The same line once more.)", flush=True)
+            # The result alone is no answer: it may as well be the number of the next table.
+            self._asked = f"{self._table()} {line}" if self._slip.is_taken else line
+            how = f"(Type {self._asked} for that.)" if self._slip.is_taken else "(The same line once more.)"
+            print(f"line {self._number}: {step.slip.said} {how}", flush=True)
         else:
             print(step.slip.said or f"{view.table}: {view.a.name} – {view.b.name}. {view.mark}.", flush=True)
 

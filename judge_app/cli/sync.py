@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # read when a command needs the network
     from judge_app.sync.place import Place
     from judge_app.sync.service import Network
 
-__all__ = ["INTERRUPTED", "MakeNetwork", "add_commands", "backing_up", "stopping"]
+__all__ = ["INTERRUPTED", "MakeNetwork", "add_commands", "backing_up", "complain", "stopping"]
 
 MakeNetwork = Callable[..., "Network"]
 LOOK_S = 0.25
@@ -108,8 +108,12 @@ def backing_up(desk: "Desk", tablet: Tablet) -> Callable[[], None]:
     """What is to be called now and then, so that backups are made as in the app."""
     from judge_app.handover.keeping import keeper_of
 
-    keeper = keeper_of(desk, tablet, lambda text: print(text, file=sys.stderr, flush=True))
+    keeper = keeper_of(desk, tablet, complain)
     return lambda: keeper.heed(tablet.now_ms()) if keeper is not None else None
+
+
+def complain(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 def _place(listen: str) -> "Place | None":

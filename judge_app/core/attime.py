@@ -12,7 +12,7 @@ from judge_app.core.ops import ActivePlayerNamed, GameReported, Op, ResultReport
 from judge_app.core.ops.games import score
 from judge_app.core.ruleset import Ruleset
 from judge_app.core.sitting import Count, Sitting
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.core.timing import ends_ms, left_ms, phase
 
 __all__ = [
@@ -72,7 +72,7 @@ class AtTime(NamedTuple):
 
 def at_time(state: State, match: Match) -> AtTime:
     """What end of time comes to at the table of *match*, whether or not its time is up."""
-    best_of = round_terms(state, match.round).best_of
+    best_of = terms_of(state, match).best_of
     if match.b is None or match.is_over:
         winner = match.result.winner if match.result else match.a
         return _over(state, match, best_of, winner)

@@ -26,7 +26,7 @@ from judge_app.core.ops import (
     TimeExtended,
 )
 from judge_app.core.ops.games import score
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.language import _
 
 __all__ = ["Hand", "action_ops", "can_act", "table_of", "way_ops"]
@@ -138,7 +138,7 @@ def _both_would_lose(state: State, case: Case, way: Way, by: Hand, said: str) ->
 def _game_lost(state: State, case: Case, how: How) -> list[Op]:
     """The game goes to the opponent, and with it the match where that decides it."""
     match, _loser, winner = _parties(state, case)
-    needed = round_terms(state, match.round).best_of // 2 + 1
+    needed = terms_of(state, match).best_of // 2 + 1
     reported = ResultReported(match.id, Result(winner, how))
     if needed == 1:
         return [reported]

@@ -9,7 +9,7 @@ from judge_app.core.leaving import leaving
 from judge_app.core.model import How, Match, PlayerId, Result, State
 from judge_app.core.ops import GameReported, Op, PlayerDropped, ResultReported
 from judge_app.core.ops.games import MOST_GAMES
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.errors import Refused
 
 __all__ = [
@@ -93,7 +93,7 @@ def _lost(match: Match, player: PlayerId, how: How) -> list[Op]:
 
 def _game_lost(state: State, player: PlayerId, match: Match) -> list[Op]:
     """Where one game is played it was the match; else the next game, and the match if that decides it."""
-    needed, winner = round_terms(state, match.round).best_of // 2 + 1, opponent_of(match, player)
+    needed, winner = terms_of(state, match).best_of // 2 + 1, opponent_of(match, player)
     if needed < 2 or winner is None:
         return _lost(match, player, "match-loss")
     winners = [current(game) for game in match.games]

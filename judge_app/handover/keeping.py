@@ -13,7 +13,7 @@ from judge_app.sync.carrying import carried_of
 from judge_app.sync.unpacking import packed
 from judge_app.tablet import Tablet
 
-__all__ = ["EVERY_MS", "BackupKeeper", "Made", "is_due", "keeper_of", "rounds_over"]
+__all__ = ["EVERY_MS", "BackupKeeper", "Made", "at_once", "is_due", "keeper_of", "rounds_over"]
 
 EVERY_MS = 5 * 60 * 1000
 """So old the newest copy may become while something changes."""
@@ -38,6 +38,11 @@ def is_due(made: Made, entries: int, rounds: int, now_ms: int) -> bool:
 
 def silent(_text: str) -> None:
     """Where nobody is there to read it."""
+
+
+def at_once(work: Callable[[], None]) -> None:
+    """For a command, which ends right after it."""
+    work()
 
 
 def on_a_thread(work: Callable[[], None]) -> None:
@@ -102,11 +107,11 @@ class BackupKeeper:
         self.trouble = str(trouble) if isinstance(trouble, JudgeAppError) else str(no_backup(repr(trouble)))
 
 
-def keeper_of(desk: Desk, tablet: Tablet, tell: Tell = silent) -> BackupKeeper | None:
+def keeper_of(desk: Desk, tablet: Tablet, tell: Tell = silent, run: Run = on_a_thread) -> BackupKeeper | None:
     """Who makes the backups of *desk*; nobody for the demo event, which is there to be played with."""
     if tablet.settings.get("demo") == desk.event:
         return None
-    return BackupKeeper(desk, Backups(tablet.folder), tell)
+    return BackupKeeper(desk, Backups(tablet.folder), tell, run)
 
 
 def rounds_over(state: State) -> int:

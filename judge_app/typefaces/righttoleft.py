@@ -6,14 +6,17 @@ The order follows the Unicode bidirectional algorithm without its explicit embed
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
 from unicodedata import bidirectional, category, combining, decomposition
+from unicodedata import name as name_of
 
-__all__ = ["is_rtl", "shaped"]
+__all__ = ["has_formless", "is_rtl", "shaped"]
 
 RTL = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
+PAIRED = {")": "(", "]": "[", "}": "{"}
 PRESENTATION = (range(0xFB50, 0xFC00), range(0xFE80, 0xFEFD))
 LAM, TATWEEL, NON_JOINER = "\u0644", "\u0640", "\u200c"
 STRONG = {"L": "L", "R": "R", "AL": "R"}
@@ -24,6 +27,15 @@ def is_rtl(text: str) -> bool:
     if not RTL.search(text):
         return False
     return next((STRONG[kind] for char in text if (kind := bidirectional(char)) in STRONG), "L") == "R"
+
+
+@lru_cache(maxsize=4096)
+def has_formless(text: str) -> bool:
+    """Whether *text* has Arabic letters of which Unicode knows no joined forms, such as those of Kurdish."""
+    if not RTL.search(text):
+        return False
+    letters = (char for char in text if name_of(char, "").startswith("ARABIC LETTER"))
+    return any(not decomposition(letter).startswith("<") and letter not in _forms() for letter in letters)
 
 
 @lru_cache(maxsize=4096)
@@ -99,6 +111,8 @@ def _levels(letters: list[str], base: int) -> list[int]:
         last = STRONG.get(kind, last)
         directions.append("L" if kind == "N" and last == "L" else STRONG.get(kind, kind))
     sides = ["R" if direction == "N" else direction for direction in directions]
+    for place, side in _brackets(letters, sides, outer).items():
+        directions[place] = sides[place] = side
     levels = []
     for place, direction in enumerate(directions):
         if direction == "N":
@@ -110,6 +124,29 @@ def _levels(letters: list[str], base: int) -> list[int]:
             direction = before if before == after else outer
         levels.append(1 if direction == "R" else 2 * base)
     return levels
+
+
+def _brackets(letters: list[str], sides: list[str], outer: str) -> dict[int, str]:
+    """Which way each bracket of a pair runs, by what stands in it: both alike, so that they stay a pair."""
+    found: dict[int, str] = {}
+    for opened, closed in sorted(_pairs(letters)):
+        inside = {found.get(at, sides[at]) for at in range(opened + 1, closed)} & {"L", "R"}
+        if inside:
+            known = (found.get(at, sides[at]) for at in range(opened - 1, -1, -1))
+            before = next((side for side in known if side in "LR"), outer)
+            found[opened] = found[closed] = outer if outer in inside else before
+    return found
+
+
+def _pairs(letters: list[str]) -> Iterator[tuple[int, int]]:
+    opened: list[int] = []
+    for place, letter in enumerate(letters):
+        if letter[0] in PAIRED.values():
+            opened.append(place)
+        elif (wanted := PAIRED.get(letter[0])) and wanted in (inside := [letters[at][0] for at in opened]):
+            at = len(inside) - 1 - inside[::-1].index(wanted)
+            yield opened[at], place
+            del opened[at:]
 
 
 def _numbers(kinds: list[str]) -> list[str]:

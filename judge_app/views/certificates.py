@@ -7,6 +7,7 @@ from typing import NamedTuple
 from judge_app.core.model import State
 from judge_app.language import N_, _, ngettext
 from judge_app.views.sentences.floor import ROLES
+from judge_app.views.sheetseats import last_word_ms
 from judge_app.views.winner import winner_view
 from judge_app.views.words import long_day, plain
 
@@ -34,7 +35,7 @@ def certificates(state: State, places: int, zone: tzinfo | None = None) -> tuple
     shared = Counter(place for place, _name in ranked)
     players = len(state.players)
     among = ngettext("of {n} player", "of {n} players", players).format(n=players)
-    day = long_day(max((one.stamp.wall_ms for one in state.history), default=0), zone)
+    day = long_day(_decided_ms(state), zone)
     return tuple(
         Certificate(_place(int(place), shared[place]), name, among, day)
         for place, name in ranked
@@ -46,6 +47,12 @@ def signers(state: State) -> tuple[tuple[str, str], ...]:
     """Who signs, name and role: the organizer and the head judge; without names where none are known."""
     there = {one.role: plain(one.name) for one in state.staff.values() if not one.has_left}
     return tuple((there.get(role, ""), _(ROLES[role])) for role in ROLES if role in _SIGNING)
+
+
+def _decided_ms(state: State) -> int:
+    """When the last result came in: a note that somebody adds later does not date it anew."""
+    last = last_word_ms(state, state.round_matches(max(state.rounds, default=0)))
+    return last or max((one.stamp.wall_ms for one in state.history), default=0)
 
 
 def _place(place: int, sharing: int) -> str:

@@ -11,7 +11,7 @@ from judge_app.views.infractions import infraction_title
 from judge_app.views.rounds import place_name, round_name
 from judge_app.views.rulings import rulings_view
 from judge_app.views.sentences.floor import PENALTIES, ROLES
-from judge_app.views.sheetseats import name_of
+from judge_app.views.sheetseats import last_word_ms, name_of
 from judge_app.views.standingsboard import BoardRow, standings_board
 from judge_app.views.strip import stage_name
 from judge_app.views.winner import winner_view
@@ -81,13 +81,15 @@ def _players(state: State) -> str:
 
 
 def _calls(state: State) -> str:
-    """How many, and how long the middle one of those that were taken had waited."""
+    """How many, how many of them were answered, and how long the middle one of these had waited."""
+    if not state.calls:
+        return ""
     waits = sorted(call.taken_ms - call.made_ms for call in state.calls.values() if call.taken_ms is not None)
     if not waits:
-        return str(len(state.calls)) if state.calls else ""
+        return _("{n}, none answered").format(n=len(state.calls))
     middle = max(waits[len(waits) // 2] // 1000, 0)
-    text = _("{n}; half were answered within {minutes}:{seconds:02} min")
-    return text.format(n=len(state.calls), minutes=middle // 60, seconds=middle % 60)
+    text = _("{n}, {answered} answered; the middle wait was {minutes}:{seconds:02} min")
+    return text.format(n=len(state.calls), answered=len(waits), minutes=middle // 60, seconds=middle % 60)
 
 
 def _deck_checks(state: State) -> str:
@@ -124,13 +126,7 @@ def _times(state: State, number: int, matches: list[Match]) -> tuple[int, int]:
     """When the clock of a round first ran, and when the last word about a result of it came in."""
     timer = state.round_clock(number)
     began = timer.runs[0].start_ms if timer and timer.runs else 0
-    said = [
-        happening.stamp.wall_ms
-        for match in matches
-        for claim in match.results
-        if (happening := state.history.find(claim.entry)) is not None
-    ]
-    return began, max(said, default=0) if all(match.is_over for match in matches) else 0
+    return began, last_word_ms(state, matches) if all(match.is_over for match in matches) else 0
 
 
 def _places(state: State) -> tuple[tuple[tuple[str, str, str], ...], str]:

@@ -7,7 +7,7 @@ from judge_app.core.deckduty import conditions, has_list
 from judge_app.core.model import Match, MatchId, State
 from judge_app.core.ops.decks import DeckTableDrawn
 from judge_app.language import _
-from judge_app.views.calls import REASONS, calls_view
+from judge_app.views.calls import REASONS, CallCard, calls_view
 from judge_app.views.deckwords import condition_words
 from judge_app.views.sheetseats import name_of
 from judge_app.views.words import clock_time
@@ -41,7 +41,8 @@ class DeckForm(NamedTuple):
 class CallLine(NamedTuple):
     time: str = ""
     table: str = ""
-    players: str = ""
+    players: tuple[str, ...] = ()
+    """Who sits there, or in one text where else it is."""
     reason: str = ""
     judge: str = ""
 
@@ -85,9 +86,15 @@ def call_lines(state: State, zone: tzinfo | None = None) -> tuple[CallLine, ...]
     view = calls_view(state)
     cards = sorted((*view.waiting, *view.there), key=lambda card: card.since_ms)
     return tuple(
-        CallLine(clock_time(card.since_ms, zone), card.table, card.names, card.reason, card.judge)
+        CallLine(clock_time(card.since_ms, zone), card.table, _at_call(state, card), card.reason, card.judge)
         for card in cards
     )
+
+
+def _at_call(state: State, card: CallCard) -> tuple[str, ...]:
+    if card.match is None:
+        return (card.names,)
+    return tuple(name_of(state, player) for player in state.matches[card.match].players)
 
 
 def call_reasons() -> tuple[str, ...]:

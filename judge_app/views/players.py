@@ -193,11 +193,29 @@ def _lines(state: State) -> dict[PlayerId, str]:
     return {player: words[record[1:]] for player, record in known.items()}
 
 
+_PLAIN_LETTERS = str.maketrans(
+    {
+        "ł": "l",
+        "đ": "d",
+        "ð": "d",
+        "ø": "o",
+        "ħ": "h",
+        "ı": "i",
+        "ŧ": "t",
+        "ŋ": "n",
+        "þ": "th",
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
+"""Letters with a stroke and the like, which Unicode does not take apart."""
+
+
 def folded(text: str) -> str:
     """*text* as it is searched for: without capitals and accents."""
     if text.isascii():
         return text.casefold().strip()
-    parts = unicodedata.normalize("NFKD", text.casefold())
+    parts = unicodedata.normalize("NFKD", text.casefold().translate(_PLAIN_LETTERS))
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).strip()
 
 

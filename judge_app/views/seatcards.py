@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from judge_app.core.model import State
+from judge_app.core.model import PlayerId, State
 from judge_app.language import _
 from judge_app.views.boardpages import as_sorted
 from judge_app.views.seatnames import name_parts
@@ -18,17 +18,20 @@ class SeatCard(NamedTuple):
 
 
 def seat_cards(state: State, number: int | None) -> tuple[SeatCard, ...]:
-    """Of everybody who is in the event: by the tables of round *number*, the others behind by their names."""
-    cards: dict[str, SeatCard] = {}
+    """Of everybody who plays on: by the tables of round *number*, the others behind by their names.
+
+    In the bracket there are no others.
+    """
+    here = {player.id: player for player in state.players.values() if not player.is_dropped}
+    places: dict[PlayerId, str] = {}
     for match in by_table(state, number) if number is not None else ():
         place = _("Bye") if match.is_bye else _place(match.table)
-        for player in match.players:
-            cards[player] = SeatCard(name_of(state, player), place)
-    rest = [player for player in state.players.values() if not player.is_dropped and player.id not in cards]
-    rest.sort(key=lambda one: (*map(as_sorted, name_parts(name_of(state, one.id))), one.id))
-    for one in rest:
-        cards[one.id] = SeatCard(name_of(state, one.id), _place(one.table))
-    return tuple(cards.values())
+        places |= {player: place for player in match.players if player in here}
+    if number is None or not state.is_in_cut(number):
+        rest = [player for player in here.values() if player.id not in places]
+        rest.sort(key=lambda one: (*map(as_sorted, name_parts(name_of(state, one.id))), one.id))
+        places |= {one.id: _place(one.table) for one in rest}
+    return tuple(SeatCard(name_of(state, player), place) for player, place in places.items())
 
 
 def _place(table: int | None) -> str:

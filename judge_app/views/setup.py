@@ -21,7 +21,7 @@ from judge_app.core.setup import (
     steps,
 )
 from judge_app.core.sitting import Sitting
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.language import _
 from judge_app.views.firstroll import RollSeat, all_rolls, roll_seats
 from judge_app.views.players import labels
@@ -204,7 +204,7 @@ def _titled(numbered: Numbered | None, rules: Ruleset) -> tuple[str, str]:
 
 
 def _series(state: State, match: Match, game: int) -> str:
-    best_of = round_terms(state, match.round).best_of
+    best_of = terms_of(state, match).best_of
     return "" if best_of == 1 else _("Game {n} of {of}").format(n=game, of=best_of)
 
 

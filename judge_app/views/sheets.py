@@ -11,6 +11,7 @@ from judge_app.views.bracket import bracket_view
 from judge_app.views.certificates import certificates
 from judge_app.views.paperforms import call_lines, deck_forms
 from judge_app.views.rounds import round_name
+from judge_app.views.seatcards import seat_cards
 from judge_app.views.standingsboard import standings_board
 from judge_app.views.strip import stage_name
 from judge_app.views.winner import winner_view
@@ -89,7 +90,7 @@ def why_not(state: State, sheet: SheetName, number: int | None) -> str:
             return _("Round 1 is not paired yet. Pair it, then print.")
         if sheet == "slips" and all(match.is_bye for match in state.round_matches(number)):
             return _("Nobody has an opponent in this round, so there are no slips.")
-    if sheet == "seat-cards" and all(player.is_dropped for player in state.players.values()):
+    if sheet == "seat-cards" and not seat_cards(state, number):
         return _("Nobody has joined yet. Add players, then print.")
     if sheet == "standings":
         board = standings_board(state)
@@ -114,7 +115,7 @@ def _line(state: State, sheet: SheetName, number: int | None) -> str:
             waiting = len(call_lines(state))
             return ngettext("{n} open call", "{n} open calls", waiting).format(n=waiting)
         case "seat-cards":
-            return players(sum(not player.is_dropped for player in state.players.values()))
+            return players(len(seat_cards(state, number)))
         case "certificates":
             made = len(certificates(state, USUAL_PLACES))
             return ngettext("{n} certificate", "{n} certificates", made).format(n=made)

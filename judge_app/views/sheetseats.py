@@ -1,6 +1,6 @@
 """What the sheets about a round have in common: its matches by table, and what stands beside each name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from judge_app.core.model import Match, PlayerId, State
 from judge_app.core.reckoning import reckoning
@@ -8,7 +8,7 @@ from judge_app.language import _
 from judge_app.views.players import labels, records
 from judge_app.views.standingsboard import won_lost
 
-__all__ = ["by_table", "name_of", "seat_lines"]
+__all__ = ["by_table", "last_word_ms", "name_of", "seat_lines"]
 
 
 def by_table(state: State, number: int) -> tuple[Match, ...]:
@@ -19,6 +19,13 @@ def by_table(state: State, number: int) -> tuple[Match, ...]:
 
 def name_of(state: State, player: PlayerId) -> str:
     return labels(state).get(player, _("A player who is not here"))
+
+
+def last_word_ms(state: State, matches: Iterable[Match]) -> int:
+    """When the newest word about a result of *matches* came in; 0 where there is none."""
+    claims = (claim for match in matches for claim in match.results)
+    found = (state.history.find(claim.entry) for claim in claims)
+    return max((happening.stamp.wall_ms for happening in found if happening is not None), default=0)
 
 
 def seat_lines(state: State, number: int) -> Mapping[PlayerId, str]:

@@ -12,11 +12,11 @@ from judge_app.core.roster import DeviceRole
 from judge_app.language import _, ngettext
 from judge_app.views.correction import Word
 from judge_app.views.players import labels
-from judge_app.views.resultdraft import basis_of
 from judge_app.views.rounds import place_name, round_name
 from judge_app.views.slipkeys import Meaning, SlipKey, ended, keys_for, slip_help
+from judge_app.views.sliprecord import Entered
 from judge_app.views.sliptables import open_tables, tables_of
-from judge_app.views.sliptyping import Entered, Slip, Tone, entered, fault, match_seen, meant
+from judge_app.views.sliptyping import Slip, Tone, entered, fault, match_seen, meant
 
 __all__ = ["SlipEntryView", "SlipRow", "SlipSeat", "slipentry_view", "slips_line"]
 
@@ -87,6 +87,8 @@ class SlipEntryView(NamedTuple):
     said: str = ""
     """What is wrong, or has to be asked."""
     tone: Tone = ""
+    passed: str = ""
+    """Which slips were passed over; it stays while others are typed."""
     rows: tuple[SlipRow, ...] = ()
     """The last one first."""
     last: SlipRow = SlipRow(0, MatchId(""))
@@ -126,14 +128,15 @@ def slipentry_view(
         if disputed
         else "",
         help=slip_help(state),
-        hint=_("Table"),
+        hint=_("Result") if slip.is_taken else _("Table"),
         rows=rows,
         last=last,
         locked=locked,
     )
     said, tone = _said(state, slip, role)
     match = match_seen(state, slip)
-    view = view._replace(said=said, tone=tone, is_taken=slip.is_taken)
+    is_taken = slip.is_taken or slip.asked is not None
+    view = view._replace(said=said, tone=tone, is_taken=is_taken, passed=_passed(slip))
     return _at_table(state, view, match, meant(state, slip), names) if match is not None else view
 
 
@@ -163,7 +166,6 @@ def _at_table(
         a=a._replace(says=_("1: won")),
         b=b._replace(says=_("2: won")),
         keys=keys_for(state, match)[2:],
-        hint=_("Result") if view.is_taken else view.hint,
         says=_says(match, meaning, names) if meaning else "",
     )
 
@@ -218,14 +220,26 @@ def _says(match: Match, meaning: Meaning, names: Mapping[PlayerId, str]) -> str:
 def _said(state: State, slip: Slip, role: DeviceRole | None) -> tuple[str, Tone]:
     """A question is asked anew when what it was about has changed meanwhile."""
     if slip.asked is not None:
-        match = state.matches.get(slip.asked.match)
-        if match is None or (*basis_of(match), match.words) != slip.asked.basis:
-            now = entered(state, slip._replace(asked=None, said="", tone=""), role).slip
-            return (now.said, now.tone) if now.is_begun else ("", "")
+        step = entered(state, slip, role)
+        now = slip if step.match is not None else step.slip
+        return (now.said, now.tone) if now.tone != "same" else ("", "")
+    if slip.nowhere:
+        text = _("{why} The result that follows is passed over; Esc or Backspace leads back.")
+        return text.format(why=slip.said), slip.tone
     if slip.said:
-        return slip.said, slip.tone
+        text = _("{why} Backspace leads back to it.") if slip.back is not None else "{why}"
+        return text.format(why=slip.said), slip.tone
     wrong = fault(state, slip)
     return wrong, "wrong" if wrong else ""
+
+
+def _passed(slip: Slip) -> str:
+    text = ngettext(
+        "One slip was passed over: {slips}. Look at it again; Esc clears this line.",
+        "{n} slips were passed over: {slips}. Look at them again; Esc clears this line.",
+        len(slip.passed),
+    )
+    return text.format(n=len(slip.passed), slips="; ".join(slip.passed)) if slip.passed else ""
 
 
 def _progress(tables: int, missing: int) -> str:

@@ -7,13 +7,24 @@ from typing import NamedTuple
 
 from judge_app.core.model import Match, PlayerId, Result, State
 from judge_app.core.ops.results import playable
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import round_terms, terms_of
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.views.players import labels
 from judge_app.views.resultdraft import games_of
 
-__all__ = ["Keys", "Meaning", "SlipKey", "ended", "keys_for", "meaning_of", "read_keys", "slip_help", "tidy"]
+__all__ = [
+    "Keys",
+    "Meaning",
+    "SlipKey",
+    "ended",
+    "keys_for",
+    "meaning_of",
+    "read_keys",
+    "required_keys",
+    "slip_help",
+    "tidy",
+]
 
 LONGEST = 60
 """More letters than any slip takes."""
@@ -51,7 +62,8 @@ def tidy(text: str) -> str:
     >>> tidy("  １２   1 D2 ")
     '12 1 d2'
     """
-    known = unicodedata.normalize("NFKC", text[:LONGEST]).casefold()
+    # Cut only behind the spaces: what is still too long then is no slip, so nothing is read without its end.
+    known = unicodedata.normalize("NFKC", " ".join(text.split())[:LONGEST]).casefold()
     return " ".join("".join(str(int(one)) if one.isdecimal() else one for one in known).split())
 
 
@@ -69,13 +81,23 @@ def read_keys(text: str) -> Keys | None:
     return Keys(result, drops)
 
 
+def required_keys(text: str) -> Keys:
+    """As `read_keys`; other keys are refused."""
+    found = read_keys(text)
+    if found is None:
+        raise Refused(
+            _("{keys} is no result. Type 1 or 2 for who won, and d1 or d2 for who drops.").format(keys=text)
+        )
+    return found
+
+
 def meaning_of(state: State, match: Match, keys: Keys) -> Meaning:
     """What *keys* say of *match*; refused where it cannot have ended so."""
     if match.b is None:
         raise Refused(_("A bye needs no result."))
     if not keys.result:
         raise Refused(_("How did it end? {keys}").format(keys=_offer(state, match)))
-    needed = round_terms(state, match.round).best_of // 2 + 1
+    needed = terms_of(state, match).best_of // 2 + 1
     counts = _counts(keys.result)
     games = _games(match, match.b, counts) if counts else None
     result = _result(match, match.b, keys.result, needed)
@@ -96,7 +118,7 @@ def keys_for(state: State, match: Match) -> tuple[SlipKey, ...]:
     a, b = (names.get(player, _("Unnamed")) for player in match.players)
     won = _("{player} won")
     keys = [SlipKey("1", won.format(player=a)), SlipKey("2", won.format(player=b))]
-    needed, in_cut = round_terms(state, match.round).best_of // 2 + 1, state.is_in_cut(match.round)
+    needed, in_cut = terms_of(state, match).best_of // 2 + 1, state.is_in_cut(match.round)
     if needed > 1:
         lost = range(needed)
         keys += [SlipKey(f"{needed}{one}", f"{needed} – {one}") for one in lost]

@@ -1,13 +1,15 @@
-"""What a paper slip comes to: the operations, and what has to be asked before they are done."""
+"""What a paper slip comes to: the operations, what has to be asked before them, and what takes them back."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import NamedTuple
 
-from judge_app.core.model import Match, PlayerId, Result, State
-from judge_app.core.ops import Op, PlayerDropped, ResultReported, ResultSettled
+from judge_app.core.claims import EntryId
+from judge_app.core.model import Match, MatchId, PlayerId, Result, State
+from judge_app.core.ops import Op, PlayerDropped, ResultReported, ResultSettled, Undone
 from judge_app.core.rights import has_right
 from judge_app.core.roster import DeviceRole
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.views.correction import Word, effect_of, with_effects
@@ -15,14 +17,29 @@ from judge_app.views.players import labels
 from judge_app.views.resultdraft import decided, drafted, games_of, ops_of
 from judge_app.views.slipkeys import Meaning, ended
 
-__all__ = ["question_of", "require_games_fit", "require_open_table", "slip_ops"]
+__all__ = [
+    "Entered",
+    "last_entered",
+    "question_of",
+    "require_games_fit",
+    "require_open_table",
+    "slip_ops",
+    "undo_ops",
+]
+
+
+class Entered(NamedTuple):
+    """A slip that was entered, with the entries of the log that it made."""
+
+    match: MatchId
+    entries: tuple[EntryId, ...]
 
 
 def slip_ops(state: State, match: Match, meaning: Meaning) -> list[Op]:
     """What is new about *match*: the games, the result, who leaves. A slip does not say how somebody won."""
     is_known = match.result is not None and _is_same(match.result, meaning.result)
     result = match.result if is_known and match.result is not None else meaning.result
-    needed = round_terms(state, match.round).best_of // 2 + 1 if meaning.games is not None else 1
+    needed = terms_of(state, match).best_of // 2 + 1 if meaning.games is not None else 1
     draft = drafted(result, meaning.games or (), needed, _("Read from the slip"))
     dropped = (PlayerDropped(player) for player in meaning.drops)
     return [*with_effects(state, ops_of(match, draft)), *dropped]
@@ -54,7 +71,7 @@ def question_of(state: State, match: Match, meaning: Meaning, ops: Sequence[Op])
 
 def require_games_fit(state: State, match: Match, meaning: Meaning) -> None:
     """Where the games that are known name another winner, a slip without games would leave both standing."""
-    needed = round_terms(state, match.round).best_of // 2 + 1
+    needed = terms_of(state, match).best_of // 2 + 1
     games = decided([one for one in games_of(match) if one is not None], needed)
     won = next((one for one in match.players if games.count(one) >= needed), None)
     if needed > 1 and meaning.games is None and won not in (None, meaning.result.winner):
@@ -72,6 +89,17 @@ def require_open_table(match: Match, role: DeviceRole | None) -> None:
             "Table {table} has two results. The head judge settles it under Disputes; lay the slip aside."
         )
         raise Refused(text.format(table=match.table))
+
+
+def last_entered(state: State, done: Sequence[Entered]) -> Entered | None:
+    """The newest of *done* that still counts."""
+    return next((one for one in reversed(done) if undo_ops(state, one)), None)
+
+
+def undo_ops(state: State, one: Entered) -> tuple[Op, ...]:
+    """What takes an entered slip back; nothing where that was done already."""
+    found = (state.history.find(entry) for entry in reversed(one.entries))
+    return tuple(Undone(known.stamp.entry) for known in found if known is not None and not known.undone)
 
 
 def _is_same(known: Result, said: Result) -> bool:

@@ -1,14 +1,15 @@
 """The slips of a round: one a match, with all that is to be written on it and all that is known before."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_app.core.bracket import match_terms
 from judge_app.core.model import Match, PlayerId, State
 from judge_app.core.phones import allows, pin_of
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.language import _
 from judge_app.views.rounds import place_name
 from judge_app.views.sheetseats import by_table, name_of, seat_lines
+from judge_app.views.slipkeys import keys_for
 
 __all__ = ["Slip", "SlipSeat", "slip_link", "slips"]
 
@@ -30,6 +31,7 @@ class Slip(NamedTuple):
     games: int = 0
     """How many games win the match, where that is more than one."""
     can_draw: bool = False
+    can_both_lose: bool = False
     link: str = ""
     """What opens this table on a phone; nothing where none is served."""
     note: str = ""
@@ -42,19 +44,9 @@ def slips(state: State, number: int, phones: str = "") -> tuple[Slip, ...]:
     *phones* is where the page for phones is served.
     """
     lines = seat_lines(state, number)
-    draws = state.rules is not None and state.rules.flag("points.draws_allowed")
-    is_followed = bool(phones) and allows(state, "phone_page")
+    address = phones if allows(state, "phone_page") else ""
     return tuple(
-        Slip(
-            "–" if match.table is None else str(match.table),
-            place_name(state, match),
-            _seat(state, match.a, lines.get(match.a, "")),
-            _seat(state, match.b, lines.get(match.b, "")),
-            _games(state, match),
-            draws and not state.is_in_cut(number),
-            slip_link(phones, match.table) if is_followed else "",
-            _note(state, match),
-        )
+        _slip(state, match, match.b, lines, address)
         for match in by_table(state, number)
         if match.b is not None
     )
@@ -71,6 +63,21 @@ def slip_link(phones: str, table: int | None) -> str:
     return page if table is None else f"{page}#table/{table}"
 
 
+def _slip(state: State, match: Match, b: PlayerId, lines: Mapping[PlayerId, str], phones: str) -> Slip:
+    offered = {one.key for one in keys_for(state, match)}
+    return Slip(
+        "–" if match.table is None else str(match.table),
+        place_name(state, match),
+        _seat(state, match.a, lines.get(match.a, "")),
+        _seat(state, b, lines.get(b, "")),
+        _games(state, match),
+        "0" in offered,
+        "3" in offered,
+        slip_link(phones, match.table) if phones else "",
+        _note(state, match),
+    )
+
+
 def _seat(state: State, player: PlayerId, line: str) -> SlipSeat:
     known = state.players.get(player)
     pin = pin_of(state, player) if allows(state, "phone_page") and known else ""
@@ -78,11 +85,8 @@ def _seat(state: State, player: PlayerId, line: str) -> SlipSeat:
 
 
 def _games(state: State, match: Match) -> int:
-    terms = round_terms(state, match.round)
-    if state.rules and state.cut and place_name(state, match) == _("Third place"):
-        index = match.round - state.cut.after - 1
-        terms = match_terms(state.rules, len(state.cut.seeds), index, for_third=True)
-    return terms.best_of // 2 + 1 if terms.best_of > 1 else 0
+    best_of = terms_of(state, match).best_of
+    return best_of // 2 + 1 if best_of > 1 else 0
 
 
 def _note(state: State, match: Match) -> str:

@@ -16,7 +16,7 @@ from judge_app.core.reckoning import reckoning
 from judge_app.core.rights import has_right
 from judge_app.core.roster import DeviceRole
 from judge_app.core.tally import OUTCOMES
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.core.timing import ends_ms, left_ms, phase
 from judge_app.language import _, ngettext
 from judge_app.views.attime import time_line
@@ -130,7 +130,7 @@ def sheet_view(
     book = Book.of(state)
     games = (0, 0) if match.is_disputed else score(match)  # each report has its own
     call = _call_at(match, state)
-    terms = round_terms(state, match.round)
+    terms = terms_of(state, match)
     is_own = match.id in own_tables(state, judge)
     return SheetView(
         match.id,

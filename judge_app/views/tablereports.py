@@ -8,7 +8,7 @@ from judge_app.core.claims import DeviceId, EntryId, Stamp
 from judge_app.core.history import Happening
 from judge_app.core.model import Match, PlayerId, Result, State
 from judge_app.core.ops import GameReported, PlayerReported, ResultReported
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.language import _
 from judge_app.views.resultdraft import decided, drafted
 from judge_app.views.sentences import Book, sentence
@@ -69,7 +69,7 @@ def outcome(result: Result, match: Match, book: Book) -> str:
 
 def games_said(match: Match, result: Result, said: Happening, state: State) -> tuple[PlayerId, ...]:
     """The games behind the word *said*, as its device had them; nothing where they do not bear it out."""
-    needed = round_terms(state, match.round).best_of // 2 + 1
+    needed = terms_of(state, match).best_of // 2 + 1
     if needed < 2 or isinstance(said.op, PlayerReported):
         return ()
     own, before = _own_games(match, said, state)

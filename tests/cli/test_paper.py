@@ -57,6 +57,14 @@ def test_what_there_is_nothing_of_is_refused_and_no_file_is_touched(desk: Termin
     assert "cannot be written" in desk.refused("print", "Oakhaven", "report", nowhere)
 
 
+def test_a_round_is_refused_for_a_sheet_that_is_not_of_one(desk: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.pdf"
+    said = paired(desk).refused("print", "Oakhaven", "report", file, "--round", 1)
+    assert said == "The sheet report is not about one round. Leave --round out.\n"
+    assert not file.exists()
+    assert "Wrote 1 page" in desk.types("print", "Oakhaven", "seat-cards", file, "--round", 1)
+
+
 def test_an_unknown_sheet_is_refused_with_those_there_are(
     desk: Terminal, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

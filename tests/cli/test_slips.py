@@ -78,6 +78,45 @@ def test_wrong_lines_are_refused_with_their_number_and_the_others_go_in(terminal
     assert result_at(terminal, THREE) == Result(FAY)
 
 
+def test_after_a_table_that_is_none_the_line_with_its_result_is_passed_over(terminal: Terminal) -> None:
+    done = terminal.tries("enter", "Oak", typed="9\n1\n2\n1\n9\n3 2\n")
+    assert done.returncode == 1
+    none = "There is no table 9 in round 1: its tables are 1 to 3."
+    assert done.stderr.splitlines() == [
+        f"line 1: {none}",
+        f"line 2: {none} Its slip was passed over: look at it again.",
+        f"line 5: {none}",
+        "3 lines refused.",
+    ]
+    results = [result_at(terminal, match) for match in (ONE, TWO, THREE)]
+    assert results == [None, Result(CYD), Result(FAY)]
+
+
+def test_a_table_that_is_none_may_end_the_file(terminal: Terminal) -> None:
+    done = terminal.tries("enter", "Oak", typed="9\n")
+    assert done.stderr.splitlines()[1:] == ["1 line refused."]
+
+
+def test_the_next_table_is_no_answer_to_a_question_about_the_one_before(terminal: Terminal) -> None:
+    done = terminal.tries("enter", "Oak", typed="1 1\n1\n2\n2\n1\n")
+    asked = "line 3: Table 1 is in as: Ada won. Enter again corrects it: Bea won. (Type 1 2 for that.)"
+    assert asked in done.stdout
+    assert result_at(terminal, ONE) == Result(ADA)
+    assert result_at(terminal, TWO) == Result(CYD)
+    terminal.types("enter", "Oak", typed="1\n2\n1 2\n")
+    assert result_at(terminal, ONE) == Result(BEA)
+
+
+def test_the_mark_that_an_editor_puts_before_a_file_is_no_part_of_the_first_slip(terminal: Terminal) -> None:
+    terminal.types("enter", "Oak", typed="\ufeff1 1\n2 2\n")
+    assert result_at(terminal, ONE) == Result(ADA)
+
+
+def test_a_drop_far_behind_its_result_counts(terminal: Terminal) -> None:
+    terminal.types("enter", "Oak", typed=f"1 1{' ' * 60}d2\n")
+    assert state_of(terminal).players[BEA].is_dropped
+
+
 def test_a_table_and_its_result_may_stand_on_two_lines(terminal: Terminal) -> None:
     said = terminal.types("enter", "Oak", typed="2\n1\n3\n2 d2\n")
     assert said.splitlines()[0] == "Table 2: Cyd – Dan. No result yet."
@@ -149,7 +188,7 @@ def test_at_a_terminal_it_asks_for_each_slip_and_enter_takes_the_next(terminal: 
         env={**os.environ, "TABLESIDE_DATA": str(terminal.folder)},
     )
     os.close(theirs)
-    os.write(ours, b"\n1\n3\n9\n\n3 2\n\x04")
+    os.write(ours, b"\n1\n3\n9\n8\n\n3 2\n\x04")
     said = running.communicate(timeout=WAIT_S)[0].decode()
     os.close(ours)
     assert running.returncode == 1
@@ -160,6 +199,8 @@ def test_at_a_terminal_it_asks_for_each_slip_and_enter_takes_the_next(terminal: 
         "1> ",
         "1  Ada won against Bea",
         "3> line 4: 9 is no result",
+        "table> line 5: There is no table 8",
+        "8> ",
     ):
         assert line in said
     assert result_at(terminal, THREE) == Result(FAY)

@@ -15,15 +15,19 @@ from judge_app.core.steps import round_made
 from judge_app.desk import Desk
 from judge_app.handover.backups import KEPT, Backups
 from judge_app.handover.eventfiles import log_of, read_event_file
-from judge_app.handover.keeping import EVERY_MS, BackupKeeper, Made, is_due, keeper_of, rounds_over
+from judge_app.handover.keeping import (
+    EVERY_MS,
+    BackupKeeper,
+    Made,
+    at_once,
+    is_due,
+    keeper_of,
+    rounds_over,
+)
 from judge_app.log.digest import digest
 from judge_app.log.fold import Fold
 from judge_app.sync.carrying import genuine
 from tests.handover.conftest import START_MS, Hands
-
-
-def at_once(work: Callable[[], None]) -> None:
-    work()
 
 
 def keeper(hands: Hands, desk: Desk, told: list[str] | None = None) -> BackupKeeper:

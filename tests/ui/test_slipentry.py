@@ -103,17 +103,76 @@ def test_who_sits_there_stands_large_before_enter(hall: Judge) -> None:
     assert winner_at(hall, 2) is None
 
 
-def test_what_is_wrong_is_said_in_place_and_the_next_key_begins_anew(hall: Judge) -> None:
+def test_what_is_wrong_is_said_and_the_next_slip_is_typed_in_step(hall: Judge) -> None:
+    none = "There is no table 9 in round 1: its tables are 1 to 3."
     hall.write("9\n")
-    hall.see("There is no table 9 in round 1: its tables are 1 to 3.")
+    hall.see(f"{none} The result that follows is passed over; Esc or Backspace leads back.")
     assert is_ready(hall)
+    hall.write("1\n2\n4")
+    hall.see("4 is no result here.")
+    hall.write("\n3\n2\n")
+    assert [winner_at(hall, table) for table in (1, 2, 3)] == [None, None, "b"]
+    hall.see("2 slips were passed over: 9 1; 2 4. Look at them again; Esc clears this line.")
+    hall.write("2\n1\n")
+    assert winner_at(hall, 2) == "a"
+    hall.see("One slip was passed over: 9 1. Look at it again; Esc clears this line.")
+    hall.escape()
+    hall.miss("passed over")
+    assert hall.screen.name == "slips"
+
+
+def test_backspace_and_escape_lead_back_from_a_table_that_is_none(hall: Judge) -> None:
+    hall.write("9\n")
+    press(hall, BACKSPACE)
+    assert hall.screen._field.text == "9"
+    press(hall, BACKSPACE)
     hall.write("1\n0\n")
     hall.see("The ruleset of this event has no draws. Let its steps decide the game; name the winner.")
-    hall.write("4")
-    hall.see("4 is no result here.")
-    hall.write("2\n")
+    press(hall, BACKSPACE)
+    hall.see("Table 1")
+    press(hall, BACKSPACE)
+    hall.write("2\n9\n")
     assert winner_at(hall, 1) == "b"
-    hall.miss("There is no table 9 in round 1: its tables are 1 to 3.")
+    hall.escape()
+    hall.write("2\n1\n")
+    assert winner_at(hall, 2) == "a"
+    hall.miss("passed over")
+
+
+def test_a_wrong_key_in_a_result_is_not_replaced_by_the_next(hall: Judge) -> None:
+    hall.write("1\n1 s2\n")
+    assert winner_at(hall, 1) is None
+
+
+def test_what_has_to_be_looked_at_is_heard_and_felt(tablet: Tablet, watch: Watch) -> None:
+    device = Recording()
+    device.pauses = False
+    judge = Judge(tablet, watch, device=device)
+    enter(judge, seated(tablet), "slips")
+    judge.write("1\n1\n")
+    assert not device.named("play")
+    judge.write("9\n")
+    assert (device.named("play"), len(device.named("vibrate"))) == ([("warning",)], 1)
+    judge.write("1\n1\n2\n")
+    assert len(device.named("play")) == 3
+    judge.app.preferences.sound = judge.app.preferences.vibration = False
+    judge.write("9\n")
+    assert (len(device.named("play")), len(device.named("vibrate"))) == (3, 3)
+    judge.leave()
+
+
+def test_who_taps_a_number_that_is_no_table_puts_it_right_in_place(hall: Judge) -> None:
+    from judge_app.ui.widgets.pad import PadKey
+
+    hall.resize(412, 892)
+    hall.tap("Number keys")
+    hall.tap("9", PadKey)
+    hall.tap("Done")
+    hall.see("There is no table 9 in round 1: its tables are 1 to 3.")
+    press(hall, BACKSPACE)
+    hall.tap("2", PadKey)
+    hall.see("Table 2")
+    hall.miss("passed over")
 
 
 def test_a_different_result_asks_for_a_second_enter(hall: Judge) -> None:
@@ -218,7 +277,7 @@ def test_the_bracket_plays_the_best_of_three_and_takes_the_games(tablet: Tablet,
     enter(judge, event, "slips")
     judge.write("1\n3\n")
     judge.see("Table 1 plays in the top cut, where one player goes on. The head judge names who.")
-    judge.write("21\n")
+    judge.write("1\n21\n")
     match = match_at(judge, 1)
     assert winner_at(judge, 1) == "a"
     assert [claims[-1].value for claims in match.games] == [match.b, match.a, match.a]

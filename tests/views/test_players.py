@@ -150,6 +150,24 @@ def test_search_forgets_capitals_and_accents() -> None:
     assert folded("Straße") == "strasse"
 
 
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("Łuczak", "luczak"),
+        ("Đorđe", "dorde"),
+        ("Sørensen", "sorensen"),
+        ("Ħal", "hal"),
+        ("Yıldız", "yildiz"),
+        ("İpek", "ipek"),
+        ("Þór", "thor"),
+        ("Æsa", "aesa"),
+        ("Œuvre", "oeuvre"),
+    ],
+)
+def test_letters_with_a_stroke_stand_where_they_are_looked_for(name: str, plain: str) -> None:
+    assert folded(name) == plain
+
+
 def test_disputes_and_entries_without_effect_are_told(story: Device) -> None:
     join(story, "Ada")
     other = Device("there")

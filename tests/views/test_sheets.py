@@ -1,10 +1,21 @@
 """What can be printed about an event as it stands, and what stands on it."""
 
+from datetime import UTC
+
 import pytest
 
 from judge_app.core.ids import CallId
-from judge_app.core.model import PlayerId
-from judge_app.core.ops import CallMade, DeckTableDrawn, PlayerDropped, PlayerRenamed, SettingChosen
+from judge_app.core.model import PlayerId, Result
+from judge_app.core.ops import (
+    CallMade,
+    CallTaken,
+    DeckTableDrawn,
+    NoteWritten,
+    PlayerDropped,
+    PlayerRenamed,
+    ResultReported,
+    SettingChosen,
+)
 from judge_app.errors import Refused
 from judge_app.views.certificates import certificates, signers
 from judge_app.views.eventreport import event_report
@@ -72,6 +83,43 @@ def test_certificates_wait_for_the_end_of_the_event() -> None:
     assert signers(event.state) == (("", "Organizer"), ("", "Head judge"))
 
 
+def test_a_certificate_is_dated_by_the_last_result_and_not_by_a_later_note() -> None:
+    event = Organizer(4)
+    event.judge(SettingChosen("cut", 2))
+    event.swiss()
+    event.cut()
+    event.bracket()
+    (final,) = event.matches
+    event.do(ResultReported(final.id, Result(final.a)), 1_794_916_800_000)
+    event.do(NoteWritten("The lost card was found."), 1_794_916_800_000 + 7 * 86_400_000)
+    assert {one.day for one in certificates(event.state, 4, UTC)} == {"17 November 2026"}
+
+
+def test_a_slip_offers_what_entry_takes_and_in_the_bracket_that_is_no_double_loss() -> None:
+    event = Organizer(4)
+    event.judge(SettingChosen("cut", 2))
+    event.pair()
+    assert {slip.can_both_lose for slip in slips(event.state, 1)} == {True}
+    event.play()
+    event.swiss()
+    event.cut()
+    event.bracket()
+    assert {(slip.can_draw, slip.can_both_lose) for slip in slips(event.state, event.round)} == {
+        (False, False)
+    }
+
+
+def test_the_report_tells_how_many_calls_were_answered() -> None:
+    event = Organizer(6)
+    event.pair()
+    for place, match in enumerate(event.matches):
+        event.judge(CallMade(CallId(f"c{place}"), match.id, "Rules question", 60_000))
+    assert dict(event_report(event.state).facts)["Judge calls"] == "3, none answered"
+    event.judge(CallTaken(CallId("c1"), "Dana Wolf", 80_000))
+    told = dict(event_report(event.state).facts)["Judge calls"]
+    assert told == "3, 1 answered; the middle wait was 0:20 min"
+
+
 def test_the_newest_round_is_meant_unless_another_is() -> None:
     event = Organizer(4)
     assert sheet_round(event.state, None) is None
@@ -128,6 +176,7 @@ def test_forms_name_the_tables_that_were_drawn_and_the_calls_that_are_open() -> 
     event.judge(CallMade(CallId("c1"), second.id, "Rules question", 60_000))
     (call,) = call_lines(event.state)
     assert (call.table, call.reason, call.judge) == (str(second.table), "Rules question", "")
+    assert call.players == tuple(event.state.players[one].name for one in second.players)
 
 
 def test_seat_cards_follow_the_tables_and_else_the_names() -> None:
@@ -137,6 +186,24 @@ def test_seat_cards_follow_the_tables_and_else_the_names() -> None:
     cards = seat_cards(event.state, 1)
     assert [card.place for card in cards] == ["Table 1", "Table 1", "Table 2", "Table 2"]
     assert cards[0].name == event.state.players[event.matches[0].a].name
+
+
+def test_whoever_has_no_seat_has_no_seat_card() -> None:
+    event = Organizer(8)
+    event.judge(SettingChosen("cut", 4))
+    event.pair()
+    left = event.matches[0].a
+    event.judge(PlayerDropped(left))
+    assert len(seat_cards(event.state, 1)) == 7
+    assert event.state.players[left].name not in [card.name for card in seat_cards(event.state, 1)]
+    assert offered(event)["seat-cards"] == ("7 players", "")
+    event.play()
+    event.swiss()
+    event.cut()
+    event.bracket()
+    assert len(seat_cards(event.state, event.round)) == 4
+    assert offered(event)["seat-cards"] == ("4 players", "")
+    assert len(seat_cards(event.state, 1)) == 7, "of a round before the cut all who were there"
 
 
 def test_a_report_counts_what_happened_in_each_round() -> None:

@@ -14,12 +14,14 @@ from judge_app.core.ops import (
     DropAsked,
     GameReported,
     Op,
+    PlayerAdded,
     PlayerDropped,
     PlayerReported,
     ResultCorrected,
     ResultReported,
     ResultSettled,
     RoundPaired,
+    RulesetChosen,
     Seating,
     TablesRepaired,
     Undone,
@@ -28,19 +30,18 @@ from judge_app.core.ops import (
 from judge_app.core.ops.games import score
 from judge_app.core.roster import DeviceRole
 from judge_app.views.slipentry import SlipEntryView, slipentry_view, slips_line
-from judge_app.views.sliptyping import (
-    Entered,
-    Slip,
-    entered,
-    last_entered,
-    typed,
-    undo_ops,
-    undone,
-    untaken,
-)
+from judge_app.views.sliprecord import Entered, last_entered, undo_ops
+from judge_app.views.sliptyping import Slip, entered, typed, undone, untaken
 from tests.log.devices import Device
 from tests.views.hall import ADA, BEA, CYD, DAN, EVA, FAY, ONE, THREE, TWO, at_sign_up, in_round_1, in_round_2
 
+RULES_FOR_THIRD = """title = "House"
+base = "constructed"
+[cut]
+third_place = "match"
+best_of = 1
+final_best_of = 3
+"""
 NO_DRAWS = "The ruleset of this event has no draws. Let its steps decide the game; name the winner."
 
 
@@ -69,6 +70,12 @@ class Typist:
         if step.match is not None:
             self.done.append(Entered(step.match, self.do(step.ops)))
 
+    def backspace(self) -> SlipEntryView:
+        """On the empty field."""
+        assert not self.slip.text
+        self.slip = untaken(self.device.state, self.slip)
+        return self.view
+
     def do(self, ops: Sequence[Op]) -> tuple[EntryId, ...]:
         entries = []
         for op in ops:
@@ -93,9 +100,11 @@ def best_of_three() -> Typist:
     return Typist(in_round_1("constructed+best-of-three"))
 
 
-def in_the_cut(ruleset: str = "regulations-premier") -> Device:
+def in_the_cut(house_rules: str = "") -> Device:
     """Ada plays Bea and Cyd plays Dan in the semifinals."""
-    device = in_round_1(ruleset)
+    device = in_round_1("regulations-premier")
+    if house_rules:
+        device.do(RulesetChosen("house", house_rules))
     for match, winner in ((ONE, ADA), (TWO, CYD), (THREE, EVA)):
         device.do(ResultReported(match, Result(winner)))
     device.do(CutMade(1, (ADA, CYD, DAN, BEA)))
@@ -150,8 +159,10 @@ def test_what_is_wrong_is_said_at_the_key_and_enter_records_nothing(
     view = typist.types(keys)
     assert (view.said, view.tone) == (said, "wrong")
     before = typist.slip
-    assert typist.types("\n").said == said
-    assert typist.slip.text == before.text
+    assert typist.types("\n").said.startswith(said)
+    assert typist.slip.text == ""
+    assert typist.backspace().said == said
+    assert typist.slip == before
     assert not typist.done
 
 
@@ -167,7 +178,7 @@ def test_what_is_wrong_is_said_at_the_key_and_enter_records_nothing(
 def test_what_is_only_half_typed_is_not_wrong_until_enter(typist: Typist, keys: str, said: str) -> None:
     assert typist.types(keys).said == ""
     view = typist.types("\n")
-    assert (view.said, view.tone) == (said, "wrong")
+    assert (view.said.removesuffix(" Backspace leads back to it."), view.tone) == (said, "wrong")
     assert not typist.done
 
 
@@ -195,7 +206,8 @@ def test_enter_alone_takes_the_next_table_that_is_missing(typist: Typist) -> Non
     assert typist.types("\n").table == "Table 3"
     assert typist.types("1\n\n").table == "Table 1"
     view = typist.types("2\n\n")
-    assert (view.said, view.progress) == ("Every table has its result.", "All 3 results are in")
+    assert view.said.startswith("Every table has its result.")
+    assert view.progress == "All 3 results are in"
 
 
 def test_progress_counts_and_names_what_is_missing(typist: Typist) -> None:
@@ -242,11 +254,19 @@ def test_another_result_is_asked_for_and_a_second_enter_corrects_it(typist: Typi
     assert typist.view.rows[0].mark == "Corrected"
 
 
-def test_a_question_is_forgotten_when_something_else_is_typed(typist: Typist) -> None:
+def test_a_question_is_left_when_the_next_slip_is_typed_and_stays_to_be_looked_at(typist: Typist) -> None:
     typist.types("1 1\n1\n2\n")
-    typist.slip = typed(typist.device.state, typist.slip, "3")
-    assert typist.types("\n").tone == "asks"
-    assert typist.result(ONE) == Result(ADA)
+    view = typist.types("2\n2\n")
+    assert (typist.result(ONE), typist.result(TWO)) == (Result(ADA), Result(DAN))
+    assert view.passed == "One slip was passed over: 1 2. Look at it again; Esc clears this line."
+    assert typist.types("1 2\n\n").passed == ""
+    assert typist.result(ONE) == Result(BEA)
+
+
+def test_backspace_leads_from_a_question_to_the_result(typist: Typist) -> None:
+    typist.types("1 1\n1\n2\n")
+    view = typist.backspace()
+    assert (view.table, view.is_taken, typist.slip.text, view.passed) == ("Table 1", True, "2", "")
 
 
 def test_what_another_tablet_sends_while_somebody_types_is_shown_and_asked(typist: Typist) -> None:
@@ -300,7 +320,7 @@ def test_a_disputed_table_is_not_for_a_scorekeeper_nor_for_enter_alone() -> None
     assert "settles it under Disputes" in typist.types("1 1\n").said
     typist.slip = Slip()
     typist.types("2 1\n3 1\n")
-    assert typist.types("\n").said == "Only disputed tables are left: settle them."
+    assert typist.types("\n").said.startswith("Only disputed tables are left: settle them.")
     assert typist.result(ONE) is None
 
 
@@ -394,6 +414,7 @@ def test_a_round_that_is_paired_meanwhile_does_not_take_the_old_slip() -> None:
     assert typist.view.a.name == "Ada"
     assert typist.types("\n").said.startswith("Table 1 was paired anew meanwhile. Look who sits there now")
     assert typist.result(new) is None
+    typist.backspace()
     typist.types("\n")
     assert typist.result(new) == Result(ADA)
 
@@ -411,7 +432,7 @@ def test_a_table_of_another_round_is_named_as_such() -> None:
     device = in_round_2()
     device.do(RoundPaired(2, (Seating(MatchId("z1"), 1, ADA, CYD),), "seed"))
     said = Typist(device).types("3 1\n").said
-    assert said == "Table 3 is not in round 2. Is the slip from another round?"
+    assert said.startswith("Table 3 is not in round 2. Is the slip from another round?")
 
 
 def test_two_matches_at_one_table_are_not_guessed_between() -> None:
@@ -469,7 +490,7 @@ def test_games_that_name_another_winner_are_to_be_typed() -> None:
     for number in (1, 2):
         typist.device.do(GameReported(ONE, number, ADA))
     said = typist.types("1 2\n").said
-    assert said == "The games of table 1 are in, and Ada won them. Type the games, such as 12."
+    assert said.startswith("The games of table 1 are in, and Ada won them. Type the games, such as 12.")
     typist.slip = Slip()
     typist.types("1 1\n")
     assert typist.result(ONE) == Result(ADA)
@@ -531,6 +552,129 @@ def test_a_match_that_is_gone_can_be_held_without_harm(typist: Typist) -> None:
     typist.done = [Entered(MatchId("nowhere"), (EntryId("x:1"),))]
     assert typist.view.rows == ()
     assert undo_ops(typist.device.state, typist.done[0]) == ()
+
+
+STACKS = [
+    # what is typed, what comes of it by table, and what is left to look at
+    ("5↵1↵ 99↵1↵ 12↵1↵ 13↵2↵", {5: "a", 12: "a", 13: "b"}, ("99 1",)),
+    ("5↵1↵ 99↵1 d2↵ 12↵1↵", {5: "a", 12: "a"}, ("99 1 d2",)),
+    ("99↵↵1↵ 12↵1↵", {12: "a"}, ("99 1",)),
+    ("99↵ 12 1↵", {12: "a"}, ("99",)),
+    ("+5↵1↵ 12↵2↵", {12: "b"}, ("+5 1",)),
+    ("5;1↵ 12↵2↵", {12: "b"}, ("5;1",)),
+    ("5↵4↵ 12↵1↵ 2↵2↵", {12: "a", 2: "b"}, ("5 4",)),
+    ("5↵1 s2↵ 12↵1↵", {12: "a"}, ("5 1 s2",)),
+    ("5↵4↵ 12↵1↵ 5↵1↵", {5: "a", 12: "a"}, ()),
+    ("5 4↵ 12↵1↵", {12: "a"}, ("5 4",)),
+    ("5↵↵1↵ 12↵1↵", {5: "a", 12: "a"}, ()),
+    ("5↵1↵ 5↵2↵ 12↵1↵ 13↵2↵", {5: "a", 12: "a", 13: "b"}, ("5 2",)),
+    ("5↵1↵ 5↵2↵↵ 12↵1↵", {5: "b", 12: "a"}, ()),
+    ("↵1↵ ↵9↵ ↵2↵", {1: "a", 3: "b"}, ("2 9",)),
+    ("0↵1↵ 99↵2↵ x↵1↵ 7↵2↵", {7: "b"}, ("0 1", "99 2", "x 1")),
+]
+
+
+@pytest.mark.parametrize(("keys", "results", "passed"), STACKS)
+def test_one_slip_that_is_refused_leaves_the_others_in_step(
+    keys: str, results: dict[int, str], passed: tuple[str, ...]
+) -> None:
+    typist = Typist(at_twenty_tables())
+    typist.types(keys.replace("↵ ", "↵").replace("↵", "\n"))
+    matches = typist.device.state.matches.values()
+    found = {one.table: {one.a: "a", one.b: "b"}.get(one.result.winner) for one in matches if one.result}
+    assert found == results
+    assert typist.slip.passed == passed
+
+
+def at_twenty_tables() -> Device:
+    device = at_sign_up(0)
+    players = [PlayerId(f"q{n}") for n in range(40)]
+    for player in players:
+        device.do(PlayerAdded(player, f"Player {player}"))
+    seatings = (Seating(MatchId(f"t{n}"), n, *players[2 * n - 2 : 2 * n]) for n in range(1, 21))
+    device.do(RoundPaired(1, tuple(seatings), "seed"))
+    return device
+
+
+def test_a_table_that_is_none_says_so_while_its_result_is_typed(typist: Typist) -> None:
+    view = typist.types("9\n1")
+    assert view.said == (
+        "There is no table 9 in round 1: its tables are 1 to 3."
+        " The result that follows is passed over; Esc or Backspace leads back."
+    )
+    assert (view.tone, view.hint, view.table) == ("wrong", "Result", "")
+    view = typist.types("\n")
+    assert view.said.startswith(
+        "There is no table 9 in round 1: its tables are 1 to 3. Its slip was passed over: look at it again."
+    )
+    view = typist.types("2\n")
+    assert view.passed == "One slip was passed over: 9 1. Look at it again; Esc clears this line."
+    assert view.table == "Table 2"
+
+
+def test_backspace_leads_from_nowhere_to_the_number(typist: Typist) -> None:
+    typist.types("9\n")
+    assert not typist.backspace().passed
+    assert (typist.slip.text, typist.slip.is_taken) == ("9", False)
+    typist.slip = typed(typist.device.state, typist.slip, "2")
+    typist.types("\n1\n")
+    assert typist.result(TWO) == Result(CYD)
+
+
+def test_enter_alone_never_answers_a_question_about_the_table_that_it_took(typist: Typist) -> None:
+    typist.device.do(PlayerReported(ONE, ADA, Result(ADA)))
+    view = typist.types("\n2\n")
+    assert view.said.startswith("Something else is known of table 1 by now.")
+    typist.types("\n2\n")
+    assert (typist.result(ONE), typist.result(TWO)) == (None, Result(DAN))
+    assert typist.slip.passed == ("1 2",)
+    assert typist.types("1\n2\n").tone == "asks"
+    typist.types("\n")
+    assert typist.result(ONE) == Result(BEA)
+
+
+def test_when_all_are_in_enter_alone_and_a_result_correct_nothing(typist: Typist) -> None:
+    typist.types("1 1\n2 1\n3 1\n")
+    typist.types("\n1\n\n2\n\n2\n")
+    assert [typist.result(match) for match in (ONE, TWO, THREE)] == [Result(ADA), Result(CYD), Result(EVA)]
+    assert len(typist.done) == 3
+
+
+def test_a_disputed_table_takes_the_result_of_its_slip_along() -> None:
+    typist = Typist(in_round_1(), "scorekeeper")
+    typist.device.do(ResultReported(ONE, Result(ADA)))
+    typist.device.do(ResultReported(ONE, Result(BEA)), knowing=())
+    typist.types("1\n2\n3\n1\n")
+    assert [typist.result(match) for match in (ONE, TWO, THREE)] == [None, None, Result(EVA)]
+    assert typist.slip.passed == ("1 2",)
+
+
+def test_an_undo_leaves_a_question_unanswered(typist: Typist) -> None:
+    typist.types("1 1\n2 1\n1 2\nu\n")
+    assert (typist.result(ONE), typist.result(TWO)) == (Result(ADA), None)
+    assert typist.slip.passed == ("1 2",)
+
+
+def test_a_drop_behind_many_spaces_is_not_lost(typist: Typist) -> None:
+    typist.types(f"1 1{' ' * 60}d2\n")
+    assert typist.device.state.players[BEA].is_dropped
+    typist.types(f"2 1 {'d' * 60}2\n")
+    assert typist.result(TWO) is None
+
+
+def test_the_match_for_third_place_takes_the_keys_of_its_own_games() -> None:
+    device = in_the_cut(RULES_FOR_THIRD)
+    for match, winner in (("s1", ADA), ("s2", CYD)):
+        device.do(ResultReported(MatchId(match), Result(winner)))
+    final, third = Seating(MatchId("f"), 1, ADA, CYD), Seating(MatchId("t"), 2, DAN, BEA)
+    device.do(RoundPaired(3, (final, third), "seed"))
+    typist = Typist(device)
+    view = typist.types("2\n")
+    assert (view.place, [key.key for key in view.keys]) == ("Third place", [])
+    assert typist.types("21").tone == "wrong"
+    typist.types("\n2\n1\n1\n21\n")
+    assert typist.result(MatchId("t")) == Result(DAN)
+    assert score(device.state.matches[MatchId("f")]) == (2, 1)
 
 
 KEYS = st.text(

@@ -1,8 +1,9 @@
 """The bracket as a tree, with who won, who waits and which places are still open."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from judge_app.core.model import State
+from judge_app.core.model import MatchId, State
 from judge_app.language import _
 from judge_app.paper.pdf.page import FOOT, HEAD, MARGIN, Job
 from judge_app.paper.pdf.press import Press
@@ -18,6 +19,8 @@ THIRD = 24.0
 HIGHEST, CROWDED, LARGEST = 20.0, 12.0, 18.0
 BESIDE = 5.0
 """What a match needs above itself for its title, if there is room."""
+TABLE = 6.0
+"""What a table's number takes inside of a match."""
 MOST_MATCHES = 16
 """Of a larger first round the names could not be read any more."""
 SPACIOUS = 3
@@ -29,33 +32,40 @@ class _Tree(NamedTuple):
 
     columns: tuple[tuple[BracketMatch, ...], ...]
     stages: tuple[str, ...]
+    tables: Mapping[MatchId, str]
+    """Where each match is played that has a table."""
     third: BracketMatch | None = None
+
+    def table(self, match: BracketMatch) -> str:
+        return self.tables.get(match.id, "") if match.id is not None else ""
 
 
 def draw_bracket(state: State, job: Job) -> None:
     view = bracket_view(state)
-    trees = _trees(view)
+    tables = {match.id: str(match.table) for match in state.matches.values() if match.table is not None}
+    trees = _trees(view, tables)
     for page in job.headed(len(trees)):
         if view.trouble:
             job.press.text(MARGIN, HEAD + 4, view.trouble, 10, width=job.press.width - 2 * MARGIN)
         _draw(job.press, trees[page - 1], HEAD + STAGE + (6 if view.trouble else 0))
 
 
-def _trees(view: BracketView) -> list[_Tree]:
+def _trees(view: BracketView, tables: Mapping[MatchId, str]) -> list[_Tree]:
     """The whole on one page; of a large cut each part on its own, and then how these go together."""
     parts = -(-len(view.columns[0]) // MOST_MATCHES)
     if parts == 1:
-        return [_Tree(view.columns, view.stages, view.third)]
+        return [_Tree(view.columns, view.stages, tables, view.third)]
     inside = [column for column in view.columns if len(column) >= parts]
     trees = [
         _Tree(
             tuple(column[place * len(column) // parts :][: len(column) // parts] for column in inside),
             view.stages,
+            tables,
         )
         for place in range(parts)
     ]
     last = len(inside) - 1
-    return [*trees, _Tree(view.columns[last:], view.stages[last:], view.third)]
+    return [*trees, _Tree(view.columns[last:], view.stages[last:], tables, view.third)]
 
 
 def _draw(press: Press, tree: _Tree, top: float) -> None:
@@ -70,26 +80,31 @@ def _draw(press: Press, tree: _Tree, top: float) -> None:
         press.text(x, top - 3, tree.stages[index], 12, width=width, bold=True)
         for place, match in enumerate(column):
             middle = top + (place + 0.5) * span
-            _match(press, x, middle - height / 2, width, height, match, span)
+            y = middle - height / 2
+            if has_titles := span - height >= BESIDE:
+                title = " · ".join(filter(None, (match.title, match.state)))
+                press.text(x, y - 1.2, title, 7.5, width=width, shade="grey")
+            _match(press, x, y, width, height, match, "" if has_titles else tree.table(match))
             if index:
                 _branches(press, x, middle, span / 2)
     if tree.third:
         x, y = press.width - MARGIN - width, press.height - FOOT - height
         press.text(x, y - 2, _("Third place"), 11, width=width, bold=True)
-        _match(press, x, y, width, height, tree.third, 0)
+        _match(press, x, y, width, height, tree.third, tree.table(tree.third))
 
 
 def _match(
-    press: Press, x: float, y: float, width: float, height: float, match: BracketMatch, step: float
+    press: Press, x: float, y: float, width: float, height: float, match: BracketMatch, table: str
 ) -> None:
-    half = height / 2
+    """With its *table* at the left, where that is not told above."""
+    half, inside = height / 2, TABLE if table else 0
     for place, seat in enumerate((match.high, match.low)):
-        _seat(press, x, y + place * half, width, half, seat, match)
-    press.line(x, y + half, x + width, y + half, 0.15, "pale")
+        _seat(press, x + inside, y + place * half, width - inside, half, seat, match)
+    press.line(x + inside, y + half, x + width, y + half, 0.15, "pale")
     press.box(x, y, width, height, 0.3)
-    if step - height >= BESIDE:
-        title = " · ".join(filter(None, (match.title, match.state)))
-        press.text(x, y - 1.2, title, 7.5, width=width, shade="grey")
+    if table:
+        press.within(x + 0.5, y, height, table, 9, width=TABLE - 1, align="middle", shade="grey")
+        press.line(x + TABLE, y, x + TABLE, y + height, 0.15, "pale")
 
 
 def _seat(
@@ -104,8 +119,8 @@ def _seat(
     shade = "grey" if seat.is_open else "black"
     room = width - seed - 9
     name_size = size * 0.8 if seat.is_open else size
-    press.within(
-        x + seed, y, height, seat.name, name_size, width=room, bold=seat.is_winner, shade=shade, least=0.55
+    press.lines(
+        x + seed, y, height, seat.name, name_size, width=room, bold=seat.is_winner, shade=shade, least=0.5
     )
     if match.id is not None and (match.wins > 1 or match.is_over):
         press.within(

@@ -35,7 +35,17 @@ def _card(press: Press, x: float, y: float, width: float, height: float, card: S
 
 def _side(press: Press, x: float, y: float, width: float, height: float, card: SeatCard, foot: str) -> None:
     room = width - 2 * SIDE
-    line = y + height * (0.5 if card.place else 0.62)
-    press.text(x + SIDE, line, card.name, 30, width=room, bold=True, align="middle", least=0.45)
+    top, high = (0.13, 0.52) if card.place else (0.2, 0.6)
+    press.lines(
+        x + SIDE,
+        y + height * top,
+        height * high,
+        card.name,
+        30,
+        width=room,
+        bold=True,
+        align="middle",
+        least=0.35,
+    )
     press.text(x + SIDE, y + height * 0.78, card.place, 17, width=room, align="middle")
     press.text(x + SIDE, y + height - 4.5, foot, 5, width=room, align="middle", shade="grey", least=0.8)

@@ -27,24 +27,28 @@ def _draw(press: Press, one: Certificate, event: str, signing: tuple[tuple[str, 
     _frame(press)
     left, room = FRAME + 14, width - 2 * FRAME - 28
 
-    def centred(share: float, text: str, size: float, *, bold: bool = False, shade: str = "black") -> None:
-        press.text(
-            left, height * share, text, size, width=room, bold=bold, align="middle", shade=shade, least=0.4
+    def centred(
+        middle: float, high: float, text: str, size: float, *, bold: bool = False, shade: str = "black"
+    ) -> None:
+        """Around the *middle* and so *high*, both as shares of the page."""
+        top, high = height * (middle - high / 2), height * high
+        press.lines(
+            left, top, high, text, size, width=room, bold=bold, align="middle", shade=shade, least=0.3
         )
 
-    centred(0.2, _("Certificate"), 20, shade="grey")
-    centred(0.3, event, 30, bold=True)
+    centred(0.188, 0.05, _("Certificate"), 20, shade="grey")
+    centred(0.282, 0.11, event, 30, bold=True)
     press.line(width / 2 - 30, height * 0.345, width / 2 + 30, height * 0.345, 0.6)
-    centred(0.49, one.name, 52, bold=True)
-    centred(0.6, one.place, 30)
-    centred(0.665, one.among, 15, shade="grey")
-    centred(0.74, one.day, 15)
+    centred(0.455, 0.165, one.name, 52, bold=True)
+    centred(0.582, 0.06, one.place, 30)
+    centred(0.656, 0.04, one.among, 15, shade="grey")
+    centred(0.731, 0.04, one.day, 15)
     gap = (room - SIGNING * len(signing)) / (len(signing) + 1)
     for place, (name, role) in enumerate(signing):
         x = left + gap + place * (SIGNING + gap)
         press.line(x, height * 0.855, x + SIGNING, height * 0.855, 0.3)
         signed = ", ".join(filter(None, (name, role)))
-        press.text(x, height * 0.855 + 5.5, signed, 11, width=SIGNING, align="middle", shade="grey")
+        press.lines(x, height * 0.855 + 1, 10, signed, 11, width=SIGNING, align="middle", shade="grey")
 
 
 def _frame(press: Press) -> None:

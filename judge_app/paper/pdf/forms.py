@@ -76,7 +76,7 @@ def _deck_seat(press: Press, y: float, height: float, seat: DeckFormSeat, wanted
 def _field(press: Press, x: float, y: float, width: float, text: str, known: str = "") -> None:
     """A line to write on, with what it is for below it, and what is known on it."""
     press.line(x, y, x + width, y, 0.25)
-    press.text(x, y - 1.2, known, 14, width=width, bold=True)
+    press.lines(x, y - 6.4, 6.9, known, 14, width=width, bold=True, least=0.5)
     press.text(x, y + 3.2, text, 8, width=width, shade="grey")
 
 
@@ -127,7 +127,10 @@ def _call_row(press: Press, y: float, line: CallLine) -> None:
     press.box(MARGIN, y, press.width - 2 * MARGIN, ROW, 0.25)
     for x, _width in columns[1:]:
         press.line(x, y, x, y + ROW, 0.15, "pale")
-    for (x, width), text in zip(columns, line, strict=False):
-        press.within(x + 1, y, ROW, text, 10, width=width - 2, least=0.6)
+    texts = ((line.time,), (line.table,), line.players, (line.reason,), (line.judge,))
+    for (x, width), parts in zip(columns, texts, strict=False):
+        for place, text in enumerate(parts):
+            height = ROW / len(parts)
+            press.lines(x + 1, y + place * height, height, text, 10, width=width - 2, least=0.6)
     x, width = columns[-1]
     press.box(x + (width - TICK) / 2, y + (ROW - TICK) / 2, TICK, TICK)

@@ -15,7 +15,7 @@ STACKED = 11.5
 """From this height on a row has room for how a player stands below the name."""
 NAME_ROW = 6.6
 """As low as the row of a name may be."""
-SMALLEST = 0.55
+SMALLEST = 0.45
 """How much smaller a name becomes before it is cut."""
 GAP = 8.0
 """Between two columns."""
@@ -39,8 +39,8 @@ def _columns(press: Press) -> tuple[float, float, float, float]:
 
 def _heading(press: Press, top: float) -> None:
     table, a, b, _note = _columns(press)
-    for x, text in ((table, _("Table")), (a, _("Player")), (b, _("Player"))):
-        press.text(x + 1, top - 2, text, 9, shade="grey")
+    for x, text in ((table + 1, _("Table")), (a, _("Player")), (b, _("Player"))):
+        press.text(x, top - 2, text, 9, shade="grey")
 
 
 def _table_row(press: Press, y: float, height: float, line: TableLine, *, is_banded: bool) -> None:
@@ -51,13 +51,13 @@ def _table_row(press: Press, y: float, height: float, line: TableLine, *, is_ban
     press.within(table + 1, y, height, line.table or _("Bye"), size * 1.12, width=17, bold=True)
     for x, name, told in ((a, line.a, line.a_line), (b, line.b, line.b_line)):
         if height >= STACKED and told:
-            press.within(x, y, height * 0.72, name, size, width=b - a - 4, least=SMALLEST)
+            press.lines(x, y, height * 0.72, name, size, width=b - a - 4, least=SMALLEST)
             press.text(x, y + height - 2, told, 9.5, width=b - a - 4, shade="grey")
             continue
         taken = (
             press.within(x, y, height, told, 9, width=b - a - 4, align="right", shade="grey") if told else 0
         )
-        press.within(x, y, height, name, size, width=b - a - 6 - taken, least=SMALLEST)
+        press.lines(x, y, height, name, size, width=b - a - 6 - taken, least=SMALLEST)
     end = press.width - MARGIN
     press.within(note, y, height, line.note, 9, width=end - note - 1, align="right", shade="grey")
 
@@ -95,5 +95,5 @@ def _name_row(
         (0.62, 0.38, line.opponent, size * 0.86, False),
     )
     for start, share, text, large, bold in places:
-        room = width * share - 2
-        press.within(x + 1 + width * start, y, height, text, large, width=room, bold=bold, least=SMALLEST)
+        left, room = x + 1 + width * start, width * share - 2
+        press.lines(left, y, height, text, large, width=room, bold=bold, least=SMALLEST)

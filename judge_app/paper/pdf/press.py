@@ -9,7 +9,7 @@ from typing import Literal
 
 from fpdf import FPDF
 
-from judge_app.paper.pdf.typesetting import Typesetter, width_of
+from judge_app.paper.pdf.typesetting import LEADING, Line, Typesetter, width_of
 
 __all__ = ["MM", "PAPERS", "Align", "Press"]
 
@@ -24,6 +24,8 @@ SHADES = {"black": 0, "grey": 96, "pale": 160}
 DARK = re.compile("1+")
 LEAST = 0.72
 """How much smaller a text may become before it is cut."""
+AS_FITTED = 0.99
+"""For a text that was made to fit: fractions are not exact."""
 
 
 class Press:
@@ -70,21 +72,8 @@ class Press:
         least: float = LEAST,
     ) -> float:
         """Set *text* on the line at *y* and answer how wide it is; within *width*, from *x* on, if given."""
-        if not text:
-            return 0
-        room = width / MM if width else self.width / MM
-        line, size = self.letters.fitted(text, room, size, bold, least)
-        wide = line.width * size / 1000 * MM
-        x += {"left": 0, "middle": (width - wide) / 2, "right": width - wide}[align]
-        if shade != self._shade:
-            self._shade = shade
-            self._pdf.set_text_color(SHADES[shade])
-        start = x
-        for run in line.runs:
-            self._pdf.set_font(run.face.family, size=size)
-            self._pdf.text(start, y, run.text)
-            start += width_of(run) * size / 1000 * MM
-        return wide
+        line, size = self.letters.fitted(text, (width or self.width) / MM, size, bold, least)
+        return self._put(x, y, line, size, width, align, shade)
 
     def within(
         self,
@@ -101,8 +90,57 @@ class Press:
         least: float = LEAST,
     ) -> float:
         """The same in the middle of a row from *y* on that is so high."""
-        line = y + (height + CAPITAL * size * MM) / 2
-        return self.text(x, line, text, size, width=width, bold=bold, align=align, shade=shade, least=least)
+        line, size = self.letters.fitted(text, (width or self.width) / MM, size, bold, least)
+        return self._put(x, y + (height + CAPITAL * size * MM) / 2, line, size, width, align, shade)
+
+    def lines(
+        self,
+        x: float,
+        y: float,
+        height: float,
+        text: str,
+        size: float,
+        *,
+        width: float,
+        bold: bool = False,
+        align: Align = "left",
+        shade: str = "black",
+        least: float = LEAST,
+    ) -> None:
+        """The same on two lines where *text* is larger so, and cut only if these do not hold it either."""
+        texts, size = self.letters.stacked(text, width / MM, height / MM, size, bold, least)
+        step = size * LEADING * MM
+        top = y + (height - step * len(texts)) / 2
+        for place, line in enumerate(texts):
+            self.within(
+                x,
+                top + place * step,
+                step,
+                line,
+                size,
+                width=width,
+                bold=bold,
+                align=align,
+                shade=shade,
+                least=AS_FITTED,
+            )
+
+    def _put(
+        self, x: float, y: float, line: Line, size: float, width: float, align: Align, shade: str
+    ) -> float:
+        if not line.runs:
+            return 0
+        wide = line.width * size / 1000 * MM
+        x += {"left": 0, "middle": (width - wide) / 2, "right": width - wide}[align]
+        if shade != self._shade:
+            self._shade = shade
+            self._pdf.set_text_color(SHADES[shade])
+        start = x
+        for run in line.runs:
+            self._pdf.set_font(run.face.family, size=size)
+            self._pdf.text(start, y, run.text)
+            start += width_of(run) * size / 1000 * MM
+        return wide
 
     def line(
         self, x: float, y: float, to_x: float, to_y: float, thick: float = 0.2, shade: str = "black"

@@ -1,6 +1,7 @@
 """The report of an event: one page, whatever happened; what does not fit is counted."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from judge_app.core.model import State
 from judge_app.language import _, ngettext
@@ -12,11 +13,13 @@ __all__ = ["draw_report"]
 
 FACT, ROUND, LINE = 5.6, 5.0, 4.7
 """How high the rows of each part are."""
-TOLD = 8.5
-"""The type size of penalties and rulings."""
+FACT_TYPE, TOLD = 10.0, 8.5
+"""The type sizes of facts, and of penalties and rulings."""
 INDENT = 3.0
-MOST_ROUNDS = 24
-MOST_PLACES = 16
+LISTS = 12
+"""So many lines below the rounds are left to what happened."""
+MOST_FACTS = 8
+"""So many lines more than one each the facts may take."""
 _FIGURES = 9
 
 Told = tuple[float, str]
@@ -32,14 +35,40 @@ def draw_report(state: State, job: Job) -> None:
 
 
 def _facts(press: Press, y: float, report: EventReport) -> float:
-    """In two columns, read downwards; answers where they end."""
-    half = (press.width - 2 * MARGIN) / 2
-    down = -(-len(report.facts) // 2)
-    for place, (word, text) in enumerate(report.facts):
+    """In two columns, read downwards, and below them what is too long for one; answers where they end."""
+    half = press.width / 2 - MARGIN
+    room = (half - 28) / MM * 1000 / FACT_TYPE
+    short = [fact for fact in report.facts if press.letters.line(fact[1]).width <= room]
+    down = -(-len(short) // 2)
+    for place, (word, text) in enumerate(short):
         x, row = MARGIN + place // down * half, y + place % down * FACT
         press.text(x, row, word, 9, width=24, shade="grey")
-        press.text(x + 25, row, text, 10, width=half - 28)
-    return y + down * FACT
+        press.text(x + 25, row, text, FACT_TYPE)
+    return _long_facts(press, y + down * FACT, [fact for fact in report.facts if fact not in short])
+
+
+def _long_facts(press: Press, y: float, facts: Sequence[tuple[str, str]]) -> float:
+    width = press.width - 2 * MARGIN - 25
+    wrapped = _wrapped(press, [text for _word, text in facts], width, FACT_TYPE, MOST_FACTS)
+    for (word, _text), lines in zip(facts, wrapped, strict=True):
+        press.text(MARGIN, y, word, 9, width=24, shade="grey")
+        for place, line in enumerate(lines):
+            press.text(MARGIN + 25, y + place * LINE, line, FACT_TYPE, width=width, least=0.88)
+        y += FACT + (len(lines) - 1) * LINE
+    return y
+
+
+def _wrapped(
+    press: Press, texts: Sequence[str], width: float, size: float, spare: int
+) -> list[Sequence[str]]:
+    """Each of *texts* in lines, the last of which may be too long: one each, the *spare* ones in order."""
+    wrapped: list[Sequence[str]] = []
+    for text in texts:
+        lines = press.letters.broken(text, width / MM, size) if spare else [text]
+        more = min(len(lines) - 1, spare)
+        spare -= more
+        wrapped.append([*lines[:more], " ".join(lines[more:])])
+    return wrapped
 
 
 def _rounds(press: Press, y: float, rounds: Sequence[ReportRound]) -> float:
@@ -59,7 +88,8 @@ def _rounds(press: Press, y: float, rounds: Sequence[ReportRound]) -> float:
     )
     press.text(MARGIN, y + 2.5, _("Rounds"), 11, bold=True)
     _figures(press, y + 2.5, titles, 8, "grey")
-    shown = rounds[-MOST_ROUNDS:]
+    most = int((press.height - FOOT - LISTS * LINE - y) / ROUND) - 2
+    shown = rounds[-most:]
     for place, played in enumerate(shown):
         row = y + ROUND + place * ROUND
         if place % 2 == 0:
@@ -84,7 +114,7 @@ def _lists(press: Press, y: float, report: EventReport) -> None:
     width = press.width - 2 * MARGIN
     left, right = width * 0.38, width * 0.62
     rows = int((press.height - FOOT - y) / LINE) - 1
-    _places(press, y, left - 6, min(rows - 1, MOST_PLACES), report)
+    _places(press, y, left - 6, rows, report)
     penalties, rulings = _told(press, right, rows - 3, report)
     most, most_rulings = _shared(rows - 3, len(penalties), len(rulings))
     x = MARGIN + left
@@ -93,19 +123,12 @@ def _lists(press: Press, y: float, report: EventReport) -> None:
 
 
 def _told(press: Press, width: float, room: int, report: EventReport) -> tuple[list[Told], list[Told]]:
-    """Penalties and rulings: each whole, in as many lines as it takes, if all fit; otherwise a line each."""
-    points = (width - INDENT) / MM
-    whole = [
-        [
-            (INDENT if place else 0.0, line)
-            for text in texts
-            for place, line in enumerate(press.letters.broken(text, points, TOLD))
-        ]
-        for texts in (report.penalties, report.rulings)
-    ]
-    if sum(map(len, whole)) > room:
-        whole = [[(0.0, text) for text in texts] for texts in (report.penalties, report.rulings)]
-    return whole[0], whole[1]
+    """Penalties and rulings, each in as many lines as there is *room* for."""
+    texts = (*report.penalties, *report.rulings)
+    wrapped = _wrapped(press, texts, width - INDENT, TOLD, max(room - len(texts), 0))
+    told = [[(INDENT if place else 0.0, line) for place, line in enumerate(lines)] for lines in wrapped]
+    penalties = len(report.penalties)
+    return [*chain(*told[:penalties])], [*chain(*told[penalties:])]
 
 
 def _titled(title: str, count: int) -> str:
@@ -129,8 +152,8 @@ def _places(press: Press, y: float, width: float, most: int, report: EventReport
     for place, (rank, name, told) in enumerate(shown, 1):
         row = y + place * LINE + 2.9
         press.text(MARGIN, row, rank, 9, width=8, align="right", shade="grey")
-        press.text(MARGIN + 10, row, name, 9, width=width - 32, bold=place == 1)
-        press.text(MARGIN + width - 21, row, told, 9, width=21, align="right")
+        press.text(MARGIN + 10, row, name, 9, width=width - 28, bold=place == 1, least=0.6)
+        press.text(MARGIN + width - 17, row, told, 9, width=17, align="right")
     if more := len(report.places) - len(shown):
         press.text(MARGIN + 10, y + (len(shown) + 1) * LINE + 2.9, _more(more), 8.5, shade="grey")
 

@@ -18,6 +18,8 @@ NUMBER = 27.0
 """How wide the table's number may be."""
 CODE = 27.0
 BOX = 7.0
+NAME = 9.6
+"""As high as a name may become, above what is told about the player."""
 KEY = 8.0
 """The size of the digits that a slip is typed in by."""
 
@@ -29,7 +31,7 @@ class _Columns:
         self.won = SIDE + NUMBER + 2
         self.name = self.won + BOX + 5
         self.end = press.width - SIDE - (CODE + 5 if has_code else 0)
-        self.sign = self.end - 38
+        self.sign = self.end - 32
         self.drop = self.sign - 16
         self.games = self.drop - (games * (BOX - 1) + 5 if games else 0)
 
@@ -83,7 +85,7 @@ def _seat(press: Press, y: float, height: float, at: _Columns, slip: Slip, seat:
     top = y + (height - BOX) / 2 - 0.5
     _tick(press, at.won, top, str(key), BOX)
     name = _("{player} (dropped)").format(player=seat.name) if seat.is_dropped else seat.name
-    press.text(at.name, top + 3.6, name, 17, width=at.name_width, bold=True, least=0.55)
+    press.lines(at.name, top - 3.3, NAME, name, 17, width=at.name_width, bold=True, least=0.42)
     pin = _("PIN {pin}").format(pin=seat.pin) if seat.pin else ""
     press.text(at.name, top + 9.2, " · ".join(filter(None, (seat.line, pin))), 10, width=at.name_width)
     for game in range(slip.games):
@@ -100,7 +102,8 @@ def _tick(press: Press, x: float, y: float, key: str, size: float) -> None:
 
 def _other_ends(press: Press, y: float, at: _Columns, slip: Slip) -> None:
     x = at.won
-    for key, text, is_offered in (("0", _("drawn"), slip.can_draw), ("3", _("both lost"), True)):
+    ends = (("0", _("drawn"), slip.can_draw), ("3", _("both lost"), slip.can_both_lose))
+    for key, text, is_offered in ends:
         if is_offered:
             _tick(press, x, y, key, BOX - 1.5)
             x += BOX + 3 + press.text(x + BOX + 2, y + 4.2, text, 10) + 7

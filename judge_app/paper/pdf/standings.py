@@ -10,7 +10,9 @@ __all__ = ["draw_standings"]
 
 TYPE = 1.62
 LARGEST = 17.0
-RANK, RECORD, POINTS, FIGURE = 15.0, 20.0, 16.0, 21.0
+SMALLEST = 0.55
+"""How much smaller a name becomes before it is cut."""
+RANK, RECORD, POINTS, FIGURE = 15.0, 20.0, 14.0, 14.0
 
 
 def draw_standings(state: State, job: Job) -> None:
@@ -61,7 +63,7 @@ def _row(
     press.within(MARGIN, y, height, row.rank, size, width=RANK, bold=True, align="right")
     shown = _("{player} (dropped)").format(player=row.name) if row.is_dropped else row.name
     shade = "grey" if row.is_dropped else "black"
-    press.within(name, y, height, shown, size, width=record - name - 1, shade=shade)
+    press.lines(name, y, height, shown, size, width=record - name - 1, shade=shade, least=SMALLEST)
     press.within(record, y, height, row.record, size * 0.9, width=RECORD, align="right")
     press.within(points, y, height, row.points, size, width=POINTS, bold=True, align="right")
     for place, figure in enumerate(row.figures):

@@ -10,6 +10,7 @@ from unicodedata import category, combining, normalize
 from fontTools.misc import sstruct
 from fontTools.misc.psCharStrings import CharStringCompileError
 from fontTools.pens.basePen import PenError
+from fontTools.pens.boundsPen import ControlBoundsPen
 from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont, TTLibError
 from fontTools.ttLib.tables.otBase import OTLOffsetOverflowError
@@ -20,8 +21,9 @@ from fpdf.fonts import TTFFont
 from judge_app.paper.pdf.outlines import as_truetype
 from judge_app.typefaces.finding import SELECTORS, USUAL, own_folder, pieces
 from judge_app.typefaces.joining import joining_script
+from judge_app.typefaces.righttoleft import has_formless
 
-__all__ = ["TROUBLE", "Face", "Line", "Run", "Typesetter", "width_of"]
+__all__ = ["LEADING", "TROUBLE", "Face", "Line", "Run", "Typesetter", "width_of"]
 
 TROUBLE = (
     ArithmeticError,
@@ -45,6 +47,8 @@ TROUBLE = (
 BOX = "\ufffd"
 """What stands for a letter that no font has; Roboto has it."""
 DOTS = "…"
+LEADING = 1.2
+"""How far one line stands from the next, by their type size."""
 UPRIGHT = ("THAI", "LAO")
 """Their letters stand one after the other, with marks above and below that bring their own places along."""
 NEEDED = {"OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "name", "post"}
@@ -85,6 +89,7 @@ class Typesetter:
         self._pdf, self.barred = pdf, barred
         self._faces: dict[str, Face] = {}
         self._lines: dict[tuple[str, bool], Line] = {}
+        self._leaning: dict[tuple[str, str], bool] = {}
         self.lacking: dict[str, None] = {}
         """The letters that no font has, in the order in which they came."""
         self.unjoined: dict[str, None] = {}
@@ -109,16 +114,45 @@ class Typesetter:
             return line, size * width / wanted
         return self._cut(text, width, size * least, bold), size * least
 
-    def broken(self, text: str, width: float, size: float) -> list[str]:
+    def broken(self, text: str, width: float, size: float, bold: bool = False) -> list[str]:
         """*text* in lines of at most *width* points, parted between words; a longer word has its own line."""
         lines: list[str] = []
         for word in text.split():
             longer = f"{lines[-1]} {word}" if lines else word
-            if lines and self._set(longer, bold=False).width * size / 1000 <= width:
+            if lines and self._set(longer, bold).width * size / 1000 <= width:
                 lines[-1] = longer
             else:
                 lines.append(word)
         return lines
+
+    def stacked(
+        self, text: str, width: float, height: float, size: float, bold: bool, least: float
+    ) -> tuple[Sequence[str], float]:
+        """*text* on one line or two, whichever is larger within *width* and *height* points, and how large.
+
+        What would be smaller than *least* of its *size* stays so large: its last line has to be cut.
+        """
+        wanted = self.line(text, bold).width * size / 1000
+        if wanted <= width:
+            return [text], size
+        halves, widest = self._halves(text, bold)
+        two = min(size, height / 2 / LEADING, width * 1000 / widest)
+        if len(halves) < 2 or size * width / wanted >= two:
+            return [text], max(size * width / wanted, size * least)
+        if two >= size * least:
+            return halves, two
+        two = min(size * least, height / 2 / LEADING)
+        first, *rest = self.broken(text, width, two, bold)
+        return [first, " ".join(rest)], two
+
+    def _halves(self, text: str, bold: bool) -> tuple[Sequence[str], float]:
+        """*text* in two lines that are as alike in width as its words allow, and the wider of them."""
+        words = text.split()
+        places = range(1, len(words))
+        parted = [[" ".join(words[:at]), " ".join(words[at:])] for at in places] or [[text]]
+        widths = [max(self._set(half, bold).width for half in halves) for halves in parted]
+        best = min(range(len(parted)), key=lambda at: widths[at])
+        return parted[best], widths[best]
 
     def foreign(self) -> tuple[str, ...]:
         """The fonts that are not the app's own."""
@@ -156,6 +190,8 @@ class Typesetter:
         text = " ".join(normalize("NFC", text).split())
         if (script := joining_script(text)) and script not in UPRIGHT:
             self.unjoined.setdefault(script.capitalize())
+        if has_formless(text):
+            self.unjoined.setdefault("Arabic")
         runs = [run for piece in self._pieces(text, bold) for run in self._runs(*piece, bold)]
         return Line(tuple(runs), sum(width_of(run) for run in runs))
 
@@ -200,8 +236,27 @@ class Typesetter:
             face = found[0] if found else faces[0]
             if not runs or runs[-1][0] is not face:
                 runs.append((face, []))
-            runs[-1][1].append(char)
+            letters = runs[-1][1]
+            leans = combining(char) and letters and self._leans(face, char)
+            letters.insert(_base(letters) if leans else len(letters), char)
         return [Run(face, "".join(letters)) for face, letters in runs]
+
+    def _leans(self, face: Face, mark: str) -> bool:
+        """Whether *mark* is drawn at the right of where it is set, over the letter that comes next."""
+        found = self._leaning.get((face.family, mark))
+        if found is None:
+            glyphs = face.font.ttfont.getGlyphSet()
+            pen = ControlBoundsPen(glyphs)
+            glyph = glyphs[face.font.cmap[ord(mark)]]
+            glyph.draw(pen)
+            found = bool(pen.bounds) and glyph.width == 0 and pen.bounds[0] + pen.bounds[2] > 0
+            self._leaning[face.family, mark] = found
+        return found
+
+
+def _base(letters: Sequence[str]) -> int:
+    """The place of the last of *letters* that is no mark."""
+    return max((at for at, letter in enumerate(letters) if not combining(letter)), default=0)
 
 
 def _start(text: str, length: int) -> str:

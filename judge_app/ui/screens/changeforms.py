@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from judge_app.core.model import Match, MatchId
 from judge_app.core.ops import Op, ResultSettled
 from judge_app.core.steps import tables_repaired
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.errors import Refused
 from judge_app.language import N_, _
 from judge_app.ui.kv import load_rules
@@ -107,7 +107,7 @@ class SettleForm(ChangeForm):
     @classmethod
     def keeping(cls, owner: JudgeScreen, match: Match, report: Report) -> Self:
         """So that *report* is the one that counts."""
-        needed = round_terms(owner.desk.state, match.round).best_of // 2 + 1
+        needed = terms_of(owner.desk.state, match).best_of // 2 + 1
         word = ResultSettled(match.id, report.result, "")
 
         def make(now: Match, reason: str) -> list[Op]:

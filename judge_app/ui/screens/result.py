@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from judge_app.core.ids import MatchId
 from judge_app.core.model import Match, PlayerId
 from judge_app.core.ops import Op
-from judge_app.core.terms import round_terms
+from judge_app.core.terms import terms_of
 from judge_app.language import _
 from judge_app.ui.attable import AtTableScreen
 from judge_app.ui.kv import load_rules
@@ -246,7 +246,7 @@ class ResultScreen(AtTableScreen):
 
     def _begun(self) -> Draft:
         known = self._known()
-        return begun(known, round_terms(self.desk.state, known.round).best_of) if known else Draft()
+        return begun(known, terms_of(self.desk.state, known).best_of) if known else Draft()
 
     def _finish(self) -> None:
         self._is_done = True

@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from judge_app.core.model import MatchId
@@ -15,17 +14,19 @@ from judge_app.ui.screens.ruletyping import Typist
 from judge_app.ui.screens.slipparts import SlipDesk, SlipFoot, SlipHead, SlipSide
 from judge_app.ui.widgets import LineOf
 from judge_app.views.slipentry import SlipEntryView, slipentry_view
-from judge_app.views.slipkeys import read_keys, tidy
+from judge_app.views.slipkeys import Keys, read_keys, tidy
+from judge_app.views.sliprecord import Entered, last_entered, undo_ops
 from judge_app.views.sliptyping import (
-    Entered,
     Slip,
     Step,
+    Tone,
+    cleared,
     entered,
-    last_entered,
     match_seen,
+    passed_over,
     taken,
     typed,
-    undo_ops,
+    unasked,
     undone,
     untaken,
 )
@@ -33,6 +34,8 @@ from judge_app.views.sliptyping import (
 __all__ = ["SlipDesk", "SlipEntryScreen", "SlipFoot", "SlipHead", "SlipSide"]
 
 load_rules(__file__)
+
+SHAKE_MS = 400
 
 
 class SlipEntryScreen(AtTableScreen):
@@ -58,7 +61,6 @@ class SlipEntryScreen(AtTableScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         self._done: tuple[Entered, ...] = ()
-        self._select = Clock.create_trigger(self._begin_anew)
         super().__init__(**kwargs)
         self.has_keys = self.device is None or not self.device.pauses
         self.is_padding = not self.has_keys
@@ -74,7 +76,7 @@ class SlipEntryScreen(AtTableScreen):
         self._arrange()
 
     def look(self) -> SlipEntryView:
-        self.match = self.slip.match if self.slip.is_taken else None
+        self.match = self.slip.match if self.slip.is_taken or self.slip.asked else None
         return slipentry_view(self.desk.state, self.slip, self._done, self.desk.role, self.desk.device)
 
     def show(self, slip: Slip | None = None, done: tuple[Entered, ...] | None = None, **_where: Any) -> None:
@@ -86,9 +88,11 @@ class SlipEntryScreen(AtTableScreen):
         return {"slip": self.slip, "done": self._done}
 
     def back(self) -> bool:
+        """First what is typed or said is cleared, then what was passed over."""
         was_begun = self.slip.is_begun or bool(self.slip.said)
-        self.slip = Slip(last=self.slip.last)
-        return was_begun
+        was_passed = bool(self.slip.passed)
+        self.slip = cleared(self.slip) if was_begun else Slip(last=self.slip.last)
+        return was_begun or was_passed
 
     def on_enter(self) -> None:
         super().on_enter()
@@ -97,7 +101,6 @@ class SlipEntryScreen(AtTableScreen):
 
     def on_pre_leave(self) -> None:
         self._typist.stop()
-        self._select.cancel()
         self._field.focus = False
         super().on_pre_leave()
 
@@ -105,8 +108,6 @@ class SlipEntryScreen(AtTableScreen):
         if self.desk is not None:
             self._field.text = self._desk.ids.pad.text = self.slip.text
             self.refresh()
-            if self.view.tone == "wrong" and (self.slip.said or self.slip.is_taken):
-                self._select()
 
     def on_view(self, _screen: Any, view: SlipEntryView) -> None:
         self._side.ids.rows.lines = [LineOf("SlipLine", row) for row in view.rows]
@@ -131,22 +132,25 @@ class SlipEntryScreen(AtTableScreen):
             self.slip = step.slip
         if step.is_undo:
             self.undo()
+        elif self.slip.tone in ("wrong", "asks"):
+            self._signal()
+        if button is not None:
+            self._look_again()
         self._have_focus()
 
     def press(self, key: str, button: Any = None) -> None:
         """A result was tapped: as if it was typed, and entered."""
         if is_second_tap(button) or self.is_off:
             return
-        self._take_seen()
         self._type_keys(key, self._drops())
         self.enter()
+        self._look_again()
 
     def toggle_drop(self, seat: str, button: Any = None) -> None:
         """Who drops is tapped before the result, or typed behind it."""
         if is_second_tap(button) or self.is_off:
             return
-        self._take_seen()
-        keys = read_keys(tidy(self.slip.text))
+        keys = self._keys()
         drops = {*self._drops()} ^ {seat}
         self._type_keys(keys.result if keys else "", "".join(sorted(drops)))
         self._have_focus()
@@ -155,13 +159,14 @@ class SlipEntryScreen(AtTableScreen):
         """A table is tapped instead of typed."""
         known = self.desk.state.matches.get(match)
         if known is not None and known.table is not None:
-            slip = typed(self.desk.state, Slip(last=self.slip.last), str(known.table))
+            slip = typed(self.desk.state, cleared(self.slip), str(known.table))
             self.slip = entered(self.desk.state, slip, self.desk.role).slip
+            self._look_again()
         self._have_focus()
 
     def untake(self) -> None:
-        if self.slip.is_taken:
-            self.slip = untaken(self.desk.state, self.slip)
+        """Backspace on an empty field."""
+        self.slip = untaken(self.desk.state, self.slip)
 
     def undo(self, button: Any = None) -> None:
         """Take the last slip back that still counts."""
@@ -169,9 +174,7 @@ class SlipEntryScreen(AtTableScreen):
             return
         last = last_entered(self.desk.state, self._done)
         if last is None:
-            self.slip = self.slip._replace(
-                said=_("Nothing was entered here that could be undone."), tone="same"
-            )
+            self._say(_("Nothing was entered here that could be undone."), "same")
         else:
             self.take_back(self._done.index(last))
         self._have_focus()
@@ -181,7 +184,7 @@ class SlipEntryScreen(AtTableScreen):
         one = self._done[place]
         ops = undo_ops(self.desk.state, one)
         if ops and self.attempt(lambda: self.desk.do_all(ops)) is None:
-            self.slip = self.slip._replace(said=self.refusal, tone="wrong")
+            self._say(self.refusal, "wrong")
         else:
             self.slip = undone(self.desk.state, self.slip, one)
         self._have_focus()
@@ -195,33 +198,50 @@ class SlipEntryScreen(AtTableScreen):
         self.is_padding = not self.is_padding
         self._have_focus()
 
-    def _begin_anew(self, _seconds: float) -> None:
-        """After what is wrong the next key replaces it. Not at once: a key is still on its way in."""
-        self._field.select_all()
-
     def _record(self, step: Step, match: MatchId) -> None:
-        """What was refused stays in the field; what is on the disk makes room for the next."""
+        """What was refused is passed over like any slip; what is on the disk makes room for the next."""
         done = self.attempt(lambda: self.desk.do_all(step.ops))
         if done is None:
-            self.slip = self.slip._replace(said=self.refusal, tone="wrong", asked=None)
+            self.slip = passed_over(self.desk.state, self.slip, self.refusal)
         else:
             self._done += (Entered(match, tuple(entry.id for entry in done)),)
             self.slip = step.slip
 
+    def _say(self, text: str, tone: Tone) -> None:
+        self.slip = unasked(self.desk.state, self.slip)._replace(said=text, tone=tone)
+
+    def _signal(self) -> None:
+        """Whoever types looks at the paper: that something is to be looked at is heard and felt."""
+        if self.preferences.sound:
+            self.device.play("warning")
+        if self.preferences.vibration:
+            self.device.vibrate(SHAKE_MS)
+
+    def _look_again(self) -> None:
+        """Who taps looks here: what was refused is put right in place, and nothing is passed over."""
+        slip = self.slip
+        if slip.tone == "wrong" and slip.back is not None:
+            self.slip = slip.back._replace(said=slip.said, tone="wrong")
+
+    def _keys(self) -> Keys | None:
+        """What is typed of the result so far."""
+        if self.slip.asked is not None:
+            return self.slip.asked.keys
+        return read_keys(tidy(self.slip.text)) if self.slip.is_taken else None
+
     def _drops(self) -> str:
-        keys = read_keys(tidy(self.slip.text)) if self.slip.is_taken else None
+        keys = self._keys()
         return (keys.drops if keys else None) or ""
 
-    def _take_seen(self) -> None:
+    def _type_keys(self, result: str, drops: str) -> None:
         """A result that is tapped belongs to the table that is seen."""
+        text = f"{result} d{drops}".strip() if drops else result
+        if self.slip.asked is not None and self.slip.asked.keys == read_keys(text):
+            return  # the same once more answers a question
         known = match_seen(self.desk.state, self.slip)
         if known is not None and not self.slip.is_taken:
             self.slip = taken(self.slip, known)
-
-    def _type_keys(self, result: str, drops: str) -> None:
-        text = f"{result} d{drops}".strip() if drops else result
-        if text != self.slip.text:  # the same once more answers a question
-            self.slip = typed(self.desk.state, self.slip, text)
+        self.slip = typed(self.desk.state, self.slip, text)
 
     def _have_focus(self) -> None:
         if self.has_keys and not self.is_off:

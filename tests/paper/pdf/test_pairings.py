@@ -48,6 +48,15 @@ def test_everybody_finds_themselves_by_their_last_name(count: int, paper: Paper,
     sheet.is_tidy()
 
 
+def test_a_heading_stands_right_above_its_column(tmp_path: Path) -> None:
+    hall = Hall(names(8)).in_round(1)
+    sheet = printed(hall.state, "pairings-tables", tmp_path)
+    headings = [word.left for word in sheet.words if word.text == "Player"]
+    firsts = {hall.called(player).split()[0] for match in hall.tables() for player in match.players}
+    names_at = sorted({round(word.left) for word in sheet.words if word.text in firsts})
+    assert headings == pytest.approx(names_at, abs=1)
+
+
 def test_a_name_has_its_table_and_its_opponent_beside_it(tmp_path: Path) -> None:
     hall = Hall(names(60)).in_round(1)
     sheet = printed(hall.state, "pairings-names", tmp_path)

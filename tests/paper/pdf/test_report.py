@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.core.ops import PenaltyGiven, PlayerDropped, RulingGiven
+from judge_app.core.ids import StaffId
+from judge_app.core.ops import PenaltyGiven, PlayerDropped, RulingGiven, StaffNamed
 from judge_app.paper.pdf import Paper
 from tests.paper.pdf.halls import Hall, names
-from tests.paper.pdf.reading import needs_poppler, printed
+from tests.paper.pdf.reading import MM, needs_poppler, printed
 
 pytestmark = needs_poppler
 
@@ -66,6 +67,53 @@ def test_where_there_is_no_room_each_ruling_has_a_line(tmp_path: Path) -> None:
         hall.judge(RulingGiven(f"Question {place}", LONG, "Dana Wolf", "", match.id, match.players))
     text = printed(hall.state, "report", tmp_path).text()
     assert all(f"Question {place} " in text for place in range(30))
+
+
+def test_what_does_not_fit_whole_fills_the_page_and_only_the_last_ones_are_cut(tmp_path: Path) -> None:
+    hall = Hall(names(8)).in_round(1)
+    match = hall.tables()[0]
+    for place in range(12):
+        hall.judge(RulingGiven(f"Question {place}", LONG, "Dana Wolf", "", match.id, match.players))
+    sheet = printed(hall.state, "report", tmp_path)
+    text = sheet.text()
+    assert all(f"Question {place} " in text for place in range(12))
+    assert text.count("agreed to it.") > 4 * 5, "several are whole"
+    assert max(word.bottom for word in sheet.words) > sheet.size[1] - 25 * MM, "down to the end of the page"
+    sheet.is_tidy()
+
+
+def test_as_many_places_are_told_as_there_are_rows(tmp_path: Path) -> None:
+    hall = Hall(names(34))
+    hall.swiss(2)
+    text = printed(hall.state, "report", tmp_path).text()
+    assert all(name in text for name in names(34))
+    assert "more" not in text.replace("more time", "")
+
+
+def test_all_of_the_staff_are_named(tmp_path: Path) -> None:
+    hall = Hall(names(8)).in_round(1)
+    staff = [f"{name}-Featherstone" for name in names(14)]
+    for place, name in enumerate(staff):
+        hall.judge(StaffNamed(StaffId(f"s{place}"), name, "floor"))
+    sheet = printed(hall.state, "report", tmp_path)
+    assert all(name in sheet.text() for name in staff)
+    sheet.is_tidy()
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_report_of_many_rounds_and_long_facts_is_still_one_page(paper: Paper, tmp_path: Path) -> None:
+    hall = Hall([f"{name} {'Maria ' * 12}" for name in names(8)]).setting("rounds", 20)
+    for place, name in enumerate(names(100)):
+        hall.judge(StaffNamed(StaffId(f"s{place}"), name, "floor"))
+    hall.swiss(20)
+    match = hall.tables()[0]
+    for place in range(30):
+        hall.judge(RulingGiven(f"Question {place}", LONG, "Dana Wolf", "", match.id, match.players))
+    sheet = printed(hall.state, "report", tmp_path, paper=paper)
+    assert sheet.pages == 1
+    assert "Round 20" in sheet.text()
+    assert "Question 29 " in sheet.text()
+    sheet.is_tidy()
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 20])

@@ -174,6 +174,7 @@ def test_a_slip_tells_how_both_stand_and_in_the_bracket_their_seeds(tmp_path: Pa
     assert "Semifinals" in text
     assert "seed 1" in text
     assert "seed 4" in text
+    assert "both lost" not in text, "in the bracket somebody goes on"
 
 
 def test_every_slip_says_of_which_event_round_and_page_it_is(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge_app.core.ops import PlayerDropped
+from judge_app.core.model import PlayerId
+from judge_app.core.ops import PlayerAdded, PlayerDropped, RulesetChosen
 from judge_app.paper.pdf import Paper
 from judge_app.views.standingsboard import BoardRow, standings_board
 from tests.paper.pdf.halls import Hall, names
@@ -91,6 +92,18 @@ def test_a_winner_stands_in_each_round_that_was_reached_and_open_places_are_name
     assert "or" in [word.text for word in sheet.words if word.left > 140 * MM], "one of two waits there"
 
 
+@pytest.mark.parametrize("size", [8, 32])
+def test_every_match_that_has_a_table_tells_it(size: int, tmp_path: Path) -> None:
+    hall = Hall(names(40), "constructed").setting("cut", size).setting("rounds", 1)
+    hall.swiss()
+    hall.cut()
+    hall.bracket()
+    sheet = printed(hall.state, "bracket", tmp_path)
+    left = [word.text for word in sheet.words if word.left < 30 * MM]
+    assert all(left.count(str(match.table)) == 2 for match in hall.tables()), "there is a seed, too"
+    assert len(hall.tables()) == size // 2
+
+
 def test_a_match_for_third_place_has_its_own_box(tmp_path: Path) -> None:
     hall = Hall(names(8), "regulations-premier").setting("cut", 4).played_out()
     sheet = printed(hall.state, "bracket", tmp_path)
@@ -98,3 +111,20 @@ def test_a_match_for_third_place_has_its_own_box(tmp_path: Path) -> None:
     sheet.is_tidy()
     if len(hall.matches) > 1:
         assert "Third place" in sheet.text()
+
+
+def test_the_match_for_third_place_tells_its_table(tmp_path: Path) -> None:
+    hall = Hall([], "")
+    hall.judge(
+        RulesetChosen("league", 'title = "Third"\nbase = "constructed"\n[cut]\nthird_place = "match"\n')
+    )
+    for number, player in enumerate(names(8)):
+        hall.do(PlayerAdded(PlayerId(f"p{number:04}"), player))
+    hall.setting("cut", 4).played_out()
+    final, third = hall.tables()
+    sheet = printed(hall.state, "bracket", tmp_path)
+    title = next(word for word in sheet.words if word.text == "Third")
+    below = [word for word in sheet.words if word.top > title.bottom]
+    assert str(third.table) in [word.text for word in below if abs(word.left - title.left) < 4.5 * MM]
+    assert final.table != third.table
+    sheet.is_tidy()
