@@ -9,9 +9,10 @@ from judge_app.core.reach import Nearby
 from judge_app.core.timing import phase
 from judge_app.language import _, ngettext
 from judge_app.views.join import NearbyRow, nearby_rows
+from judge_app.views.rescue import Outlook, outlook_words
 from judge_app.views.summary import Summary
 from judge_app.views.timewords import face
-from judge_app.views.words import day_and_time, players
+from judge_app.views.words import day_and_time, plain, players
 
 __all__ = ["EventCard", "Held", "HomeView", "home_view", "with_nearby"]
 
@@ -73,15 +74,19 @@ def home_view(
     now_ms: int,
     said: Mapping[EventId, str] | None = None,
     zone: tzinfo | None = None,
+    outlooks: Mapping[EventId, Outlook] | None = None,
 ) -> HomeView:
-    """*events* come newest first; *said* is what opening or recovering one of them brought up."""
+    """*events* come newest first; *said* is what opening or recovering one of them brought up.
+
+    *outlooks* are what a recovery of the damaged ones would come to.
+    """
     newest = next((held.event for held in events if held.summary), None)
     cards = (
         _card(held.event, held.summary, now_ms, zone)._replace(
             is_newest=held.event == newest, said=(said or {}).get(held.event, "")
         )
         if held.summary
-        else _broken_card(held, said or {})
+        else _broken_card(held, said or {}, (outlooks or {}).get(held.event), zone)
         for held in events
     )
     return HomeView(tuple(cards), _saved(events))
@@ -125,14 +130,19 @@ def _time(summary: Summary, now_ms: int) -> str:
     return (_("{time} over") if is_over else _("{time} left")).format(time=shown)
 
 
-def _broken_card(held: Held, said: Mapping[EventId, str]) -> EventCard:
+def _broken_card(
+    held: Held, said: Mapping[EventId, str], outlook: Outlook | None, zone: tzinfo | None
+) -> EventCard:
+    name = _("A damaged event") if held.is_damaged else _("An event that does not open")
+    if outlook is not None and plain(outlook.name):
+        name = _("{event}, damaged").format(event=plain(outlook.name))
     return EventCard(
         held.event,
-        _("A damaged event") if held.is_damaged else _("An event that does not open"),
+        name,
         icon="alert-octagon-outline",
-        said=said.get(held.event, held.trouble),
+        said=said.get(held.event) or (outlook_words(outlook, zone) if outlook else held.trouble),
         can_open=False,
-        can_recover=held.is_damaged,
+        can_recover=held.is_damaged and (outlook is None or outlook.saved > 0),
     )
 
 

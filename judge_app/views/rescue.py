@@ -4,7 +4,7 @@ from datetime import tzinfo
 from typing import NamedTuple
 
 from judge_app.language import _, ngettext
-from judge_app.views.words import day_and_time, plain
+from judge_app.views.words import day_and_time
 
 __all__ = ["Outlook", "outlook_words", "rescued_words"]
 
@@ -34,10 +34,13 @@ class Outlook(NamedTuple):
 def outlook_words(outlook: Outlook, zone: tzinfo | None = None) -> str:
     """What would be lost, for whoever decides."""
     if not outlook.saved:
-        return _("Nothing in its file can be read, and there is no backup of it here. Join the event again.")
+        return _(
+            "Nothing in its file can be read, and there is no backup of it here. The file is left as it is."
+            " Bring the event from another tablet: join it again, or take a file of it."
+        )
     text = ngettext("{n} change can be brought back.", "{n} changes can be brought back.", outlook.saved)
-    called = plain(outlook.name) and f"{plain(outlook.name)}:"
-    return " ".join(filter(None, (called, text.format(n=outlook.saved), *_parts(outlook, zone))))
+    kept = _("Until then its file is left as it is.")
+    return " ".join(filter(None, (text.format(n=outlook.saved), *_parts(outlook, zone), kept)))
 
 
 def rescued_words(outlook: Outlook, file: str, zone: tzinfo | None = None) -> str:

@@ -41,8 +41,9 @@ def test_what_is_lost_is_told_with_its_time(dana: Hands) -> None:
     found = outlook(dana.tablet, desk.event)
     assert (found.saved, found.from_backup, found.lost) == (5, 0, 1)
     assert outlook_words(found, UTC) == (
-        "Oakhaven: 5 changes can be brought back. 1 change is lost, made between 14:14, 21 September 2026 and"
+        "5 changes can be brought back. 1 change is lost, made between 14:14, 21 September 2026 and"
         " 14:16, 21 September 2026. A tablet that has it brings it back when they meet."
+        " Until then its file is left as it is."
     )
     rescue(dana.tablet, desk.event)
     with closing(dana.tablet.open(desk.event)) as again:

@@ -1,10 +1,11 @@
 """Home, touched."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from judge_app.core.ops import RulesetChosen
+from judge_app.core.ops import NoteWritten, RulesetChosen
 from judge_app.tablet import Tablet
 from tests.ui.conftest import Judge, SitDown
 
@@ -75,12 +76,42 @@ def test_a_damaged_event_is_recovered_by_holding(tablet: Tablet, sit_down: SitDo
     tablet.put_away(desk)
     damage(tablet.path(desk.event), b"Oakhaven")
     judge = sit_down()
-    judge.see("A damaged event", "1 event, 1 in trouble", "is damaged at byte")
-    judge.see("1 change can be brought back. 1 change is lost")
+    judge.see("A damaged event", "1 event, 1 in trouble", "1 change can be brought back. 1 change is lost")
     judge.tap("Hold to recover")  # a mere tap does nothing
-    judge.see("is damaged at byte")
+    judge.see("Until then its file is left as it is.")
     judge.hold("Hold to recover")
     judge.see("1 change is here again. 1 change is lost", "The damaged file is kept as")
+
+
+def test_a_damaged_event_is_called_by_its_name(tablet: Tablet, sit_down: SitDown) -> None:
+    desk = tablet.new_event("Oakhaven", [RulesetChosen("draft"), NoteWritten("Doors at nine")])
+    tablet.put_away(desk)
+    damage(tablet.path(desk.event), b"Doors")
+    sit_down().see("Oakhaven, damaged")
+
+
+def test_what_cannot_be_recovered_says_what_else_to_do(tablet: Tablet, sit_down: SitDown) -> None:
+    desk = tablet.new_event("Oakhaven", [RulesetChosen("draft")])
+    tablet.put_away(desk)
+    tablet.path(desk.event).write_bytes(b"")
+    judge = sit_down()
+    judge.see("A damaged event", "Nothing in its file can be read", "join it again, or take a file of it")
+    judge.miss("Hold to recover")
+
+
+def test_an_event_that_is_found_damaged_only_when_it_is_opened_offers_its_recovery(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    """A sector that fails changes neither size nor time of a file, by which the list knows it."""
+    desk = tablet.new_event("Oakhaven", [RulesetChosen("draft"), NoteWritten("Doors at nine")])
+    tablet.put_away(desk)
+    path = tablet.path(desk.event)
+    times = path.stat()
+    damage(path, b"Doors")
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    judge = sit_down()
+    judge.tap("Resume")
+    judge.see("Oakhaven, damaged", "Hold to recover", "2 changes can be brought back")
 
 
 def test_an_event_open_elsewhere_says_so_and_offers_no_recovery(tablet: Tablet, sit_down: SitDown) -> None:

@@ -5,10 +5,13 @@ import json
 from datetime import UTC
 from typing import NamedTuple
 
+import pytest
+
 from judge_app.core.demo import demo_ops
 from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import EventOpened, PlayerAdded, RulesetChosen
 from judge_app.views.home import home_view
+from judge_app.views.rescue import Outlook, outlook_words
 from judge_app.views.summary import Summary, from_plain, to_plain
 from judge_app.views.summing import summary_of
 from tests.log.devices import Device
@@ -72,6 +75,23 @@ def test_the_newest_that_opens_is_resumed(story: Device) -> None:
     assert [card.can_recover for card in view.cards] == [True, False, False]
     assert view.cards[0].said == "damaged"
     assert view.saved == "3 events, 1 in trouble"
+
+
+@pytest.mark.parametrize(
+    ("outlook", "name", "can_recover"),
+    [
+        (Outlook(5, name="Oakhaven"), "Oakhaven, damaged", True),
+        (Outlook(5), "A damaged event", True),
+        (Outlook(0), "A damaged event", False),
+    ],
+)
+def test_a_damaged_event_says_what_a_recovery_would_bring(
+    outlook: Outlook, name: str, can_recover: bool
+) -> None:
+    held = [Kept(EventId("a"), None, trouble="at byte 7", is_damaged=True)]
+    [card] = home_view(held, NOW, outlooks={EventId("a"): outlook}).cards
+    assert (card.name, card.can_recover) == (name, can_recover)
+    assert card.said == outlook_words(outlook)
 
 
 def test_what_a_recovery_said_stands_on_its_card(story: Device) -> None:

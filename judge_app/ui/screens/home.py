@@ -17,6 +17,7 @@ from judge_app.views.join import NearbyRow
 
 if TYPE_CHECKING:
     from judge_app.desk import Desk
+    from judge_app.views.rescue import Outlook
 
 __all__ = ["BrokenEventLine", "EventLine", "HomeScreen", "nearby"]
 
@@ -44,10 +45,11 @@ class HomeScreen(LookoutScreen):
     def __init__(self, **kwargs: Any) -> None:
         self._said: dict[EventId, str] = {}
         self._events: list[Summarised] = []
+        self._outlooks: dict[EventId, Outlook] = {}
         super().__init__(**kwargs)
 
     def look(self) -> HomeView:
-        view = home_view(self._events, self.now_ms(), self._said)
+        view = home_view(self._events, self.now_ms(), self._said, outlooks=self._outlooks)
         return with_nearby(view, self.net.nearby, self.net.reach.trouble) if self.net else view
 
     def on_pre_enter(self) -> None:
@@ -87,16 +89,19 @@ class HomeScreen(LookoutScreen):
     def _list(self) -> None:
         """What is here; of a damaged event also what a recovery would bring back."""
         self._events = self.tablet.summaries()
+        self._outlooks = {}
         for one in self._events:
             if one.is_damaged:
-                self._said[one.event] = f"{self._outlook(one.event)} {one.trouble}"
+                self._look_ahead(one.event)
 
-    def _outlook(self, event: EventId) -> str:
+    def _look_ahead(self, event: EventId) -> None:
         from judge_app.handover.rescue import outlook  # likewise
-        from judge_app.views.rescue import outlook_words
 
         found = self.attempt(lambda: outlook(self.tablet, event))
-        return outlook_words(found) if found else self.refusal
+        if found is not None:
+            self._outlooks[event] = found
+        else:
+            self._said[event] = self.refusal
 
     def join_row(self, row: NearbyRow) -> None:
         self.go("join", chosen=row)
@@ -108,9 +113,9 @@ class HomeScreen(LookoutScreen):
 
             self.show_event(desk, first_page(desk.role))
         elif event is not None:
-            self._said[event] = self.refusal
+            refusal = self.refusal
             self._list()  # it may be found out only now that it is damaged
-            self._say(event, self._said[event])
+            self._say(event, "" if event in self._outlooks else refusal)
 
     def _say(self, event: EventId, text: str) -> None:
         self._said[event] = text
