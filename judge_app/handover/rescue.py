@@ -12,6 +12,7 @@ from judge_app.handover.backups import Backup, Backups
 from judge_app.handover.eventfiles import log_of, read_event_file
 from judge_app.log.codec import Unreadable
 from judge_app.log.entry import Entry
+from judge_app.log.oplog import OpLog
 from judge_app.log.signing import signed
 from judge_app.storage.damage import Lost, Salvage, salvage
 from judge_app.storage.opstore import TABLE, entry_in
@@ -58,8 +59,9 @@ def _find(tablet: Tablet, event: EventId) -> _Found:
     except OSError as trouble:
         raise Refused(str(trouble)) from trouble
     own = tuple(_entries(saved))
-    backup, copied = _newest_whole(tablet, event)
-    beside = _fitting(event, own, copied)
+    known = log_of(event, signed(own)[0])
+    backup, copied = _newest_whole(tablet, known)
+    beside = _fitting(own, known, copied)
     return _Found(own, beside, backup, _outlook(saved, own, beside, backup))
 
 
@@ -70,24 +72,23 @@ def _entries(saved: Salvage) -> Iterable[Entry]:
                 yield entry_in(change.document)
 
 
-def _newest_whole(tablet: Tablet, event: EventId) -> tuple[Backup | None, tuple[Entry, ...]]:
-    """The newest backup that is not damaged itself."""
-    for backup in Backups(tablet.folder).of(event):
+def _newest_whole(tablet: Tablet, known: OpLog) -> tuple[Backup | None, tuple[Entry, ...]]:
+    """The newest backup that is not damaged itself, and its entries that are not *known* just so."""
+    for backup in Backups(tablet.folder).of(known.event):
         try:
             carried = read_event_file(backup.path)
-            if carried.event == event:
-                return backup, genuine(carried)
+            if carried.event == known.event:
+                return backup, genuine(carried, known)
         except JudgeAppError:
             continue
     return None, ()
 
 
-def _fitting(event: EventId, own: tuple[Entry, ...], copied: tuple[Entry, ...]) -> tuple[Entry, ...]:
+def _fitting(own: tuple[Entry, ...], known: OpLog, copied: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """What of the backup the file lacks; another entry of the same number is in the file or in neither."""
     held = {entry.id for entry in own}
     lacking = tuple(entry for entry in copied if entry.id not in held)
-    genuine_own, _unsigned = signed(own)
-    whole = log_of(event, (*genuine_own, *lacking))
+    whole = log_of(known.event, (*known.kept, *lacking))
     return tuple(entry for entry in lacking if whole.find(entry.id) is entry or entry in whole.quarantined)
 
 
