@@ -129,16 +129,17 @@ def test_the_code_is_remembered_by_who_made_it_until_it_is_used(
     desk.close()
 
 
+def disk_is_full(*_args: object) -> None:
+    raise StoreFull(Path("device"))
+
+
 def test_a_code_that_could_not_be_remembered_leaves_the_one_on_paper_good(
     dana: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = dana.event(2)
     on_paper = prepare(desk, dana.tablet.settings, secrets.randbelow)
 
-    def full(*_args: object) -> None:
-        raise StoreFull(dana.tablet.folder)
-
-    monkeypatch.setattr(dana.tablet.settings, "set", full)
+    monkeypatch.setattr(dana.tablet.settings, "set", disk_is_full)
     with pytest.raises(StoreFull):
         prepare(desk, dana.tablet.settings, secrets.randbelow)
     monkeypatch.undo()
@@ -152,10 +153,7 @@ def test_a_code_that_never_came_to_count_does_not_hide_the_one_that_does(
     desk = dana.event(2)
     on_paper = prepare(desk, dana.tablet.settings, secrets.randbelow)
 
-    def full(*_args: object) -> None:
-        raise StoreFull(dana.tablet.folder)
-
-    monkeypatch.setattr(desk, "do", full)
+    monkeypatch.setattr(desk, "do", disk_is_full)
     for _time in range(3):
         with pytest.raises(StoreFull):
             prepare(desk, dana.tablet.settings, secrets.randbelow)

@@ -389,7 +389,7 @@ def _carry_all(screen: Any) -> None:
 def _print_slowly(screen: Any) -> None:
     """A sheet that is halfway for ever, as far as the screen can tell."""
     work = screen.printing
-    work.name, work.steps = f"{NAMES[0] * 4} round 3 slips.pdf", (17, 34)
+    work.name, work.progress = f"{NAMES[0] * 4} round 3 slips.pdf", (17, 34)
     work.is_running = True
 
 
@@ -398,7 +398,7 @@ def _print_ended(screen: Any) -> None:
     from judge_app.ui.printing import Made
 
     work, folder = screen.printing, screen.tablet.folder / "Because" / "so it was" / "paper"
-    work.event, work.made = screen.desk.event, Made(folder / "slips.pdf", 125, HOUSE_RULE[:160])
+    work.event, work.outcome = screen.desk.event, Made(folder / "slips.pdf", 125, HOUSE_RULE[:160])
     work.is_running = False
     screen._follow()
     screen.open_made()

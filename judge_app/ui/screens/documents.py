@@ -12,7 +12,8 @@ from judge_app.device.device import Chosen
 from judge_app.device.files import DOCUMENT_ENDINGS, TextFile, document_files
 from judge_app.errors import Refused
 from judge_app.language import _
-from judge_app.ui.importing import importing_on
+from judge_app.ui.aside import one_on
+from judge_app.ui.importing import Importing
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.filepick import FilePick
@@ -89,7 +90,7 @@ class DocumentsScreen(JudgeScreen):
     """What the last import brought."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.importing = importing_on(kwargs["tablet"])
+        self.importing = one_on(kwargs["tablet"], Importing)
         super().__init__(**kwargs)
 
     def look(self) -> DocumentsView:
@@ -146,7 +147,7 @@ class DocumentsScreen(JudgeScreen):
 
     def _follow(self, *_args: Any) -> None:
         work = self.importing
-        progress, kept = work.progress, work.kept
+        progress, kept = work.progress, work.outcome
         self.share = progress.done / max(progress.of, 1) if progress else 0
         self.at = progress_words(progress)
         self.done = imported_words(kept) if kept else ""

@@ -9,9 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from judge_app.device.files import paper_folder
 from judge_app.errors import Refused
 from judge_app.language import _
+from judge_app.ui.aside import one_on
 from judge_app.ui.kv import load_rules
 from judge_app.ui.paperorders import file_wanted, sheet_wanted
-from judge_app.ui.printing import Wanted, printing_on
+from judge_app.ui.printing import Printing, Wanted
 from judge_app.ui.screen import JudgeScreen
 from judge_app.ui.screens.paperparts import PaperFoot, PaperGrid, SheetTile
 from judge_app.views.paperpage import (
@@ -49,7 +50,7 @@ class PaperScreen(JudgeScreen):
     """Whether tiles stand side by side."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.printing = printing_on(kwargs["tablet"])
+        self.printing = one_on(kwargs["tablet"], Printing)
         """What is being made, whichever screen began it."""
         self._round: int | None = None
         """Which round is printed; nothing for the newest, whichever that is."""
@@ -76,12 +77,12 @@ class PaperScreen(JudgeScreen):
     def on_pre_enter(self) -> None:
         super().on_pre_enter()
         self.printing.unbind(is_running=self._tell_elsewhere)
-        self.printing.bind(steps=self._follow, is_running=self._follow)
+        self.printing.bind(progress=self._follow, is_running=self._follow)
         self._follow()
 
     def on_leave(self) -> None:
         super().on_leave()
-        self.printing.unbind(steps=self._follow, is_running=self._follow)
+        self.printing.unbind(progress=self._follow, is_running=self._follow)
         if self.printing.is_running:
             self.printing.bind(is_running=self._tell_elsewhere)
 
@@ -144,7 +145,7 @@ class PaperScreen(JudgeScreen):
         return sheet_wanted(self.desk, order, folder)
 
     def _path(self) -> Path:
-        path: Path = self.printing.made.path
+        path: Path = self.printing.outcome.path
         if not path.exists():
             raise Refused(_("{file} is not there any more. Make it again.").format(file=path.name))
         return path
@@ -152,11 +153,11 @@ class PaperScreen(JudgeScreen):
     def _follow(self, *_args: Any) -> None:
         work = self.printing
         if work.is_running:
-            self.work = running_work(work.name, *work.steps)
+            self.work = running_work(work.name, *(work.progress or (0, 0)))
         elif work.event != self.desk.event:
             self.work = PaperWork()
-        elif work.made is not None:
-            self.work = made_work(*work.made)
+        elif work.outcome is not None:
+            self.work = made_work(*work.outcome)
         elif work.refusal or work.was_cancelled:
             self.work = failed_work(work.name, work.refusal)
         else:
@@ -166,8 +167,8 @@ class PaperScreen(JudgeScreen):
         """It has ended while something else is shown."""
         work = self.printing
         work.unbind(is_running=self._tell_elsewhere)
-        if work.made is not None:
-            self.say(_("{file} is ready.").format(file=work.made.path.name))
+        if work.outcome is not None:
+            self.say(_("{file} is ready.").format(file=work.outcome.path.name))
         elif work.refusal:
             self.say(work.refusal)
 
