@@ -206,7 +206,7 @@ def test_a_recovery_that_is_broken_off_leaves_no_key_in_use_that_may_give_a_numb
     before = tablet.device
     lose(tablet.path(desk.event), b"to be lost")
 
-    def pull_the_plug(path: Path) -> None:
+    def pull_the_plug(path: Path, fill: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("judge_app.tablet.recover", pull_the_plug)

@@ -102,7 +102,7 @@ class Aside(EventDispatcher):
 
 
 A = TypeVar("A", bound=Aside)
-_ON: "WeakKeyDictionary[Tablet, dict[type, Any]]" = WeakKeyDictionary()
+_ON: WeakKeyDictionary[Tablet, dict[type, Any]] = WeakKeyDictionary()
 
 
 def one_on(tablet: Tablet, kind: type[A]) -> A:
