@@ -124,7 +124,7 @@ def _run_forever(loop: asyncio.AbstractEventLoop) -> None:
     for task in left:
         task.cancel()
     loop.run_until_complete(asyncio.wait(left, timeout=2.0) if left else asyncio.sleep(0))
-    # A connection that was cancelled before its TLS greeting, or waits for a goodbye, is not closed by anybody:
+    # A connection that was cancelled before its TLS greeting, or waits for a goodbye, is closed by nobody:
     # its socket would stay until Python next collects its garbage.
     for connection in [*getattr(loop, "_transports", {}).values()]:
         connection.abort()
