@@ -232,6 +232,8 @@ class Tablet:
         Entries of this device may be lost that others have seen. Its numbers must never be given
         twice, so it goes on as a new device.
         """
+        from judge_app.storage.opstore import filled_with
+
         path = self.path(event)
         if not path.exists():
             raise Refused(_("There is no event {event} on this device.").format(event=event))
@@ -239,8 +241,6 @@ class Tablet:
         if not listed.is_damaged:
             sound = _("{event} is not damaged. Nothing was changed.").format(event=listed.state.name)
             raise Refused(listed.trouble or sound)
-        from judge_app.storage.opstore import filled_with
-
         self.become_new_device()  # before the recovery: it may be broken off right after it
         return recover(path, fill=filled_with(beside))
 

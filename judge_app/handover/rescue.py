@@ -32,28 +32,19 @@ class Rescued(NamedTuple):
     recovery: Recovery
 
 
-class _Found(NamedTuple):
-    """The entries of a damaged file that can be read, in its order, and those that a backup adds."""
-
-    own: tuple[Entry, ...]
-    beside: tuple[Entry, ...]
-    backup: Backup | None
-    outlook: Outlook
-
-
 def outlook(tablet: Tablet, event: EventId) -> Outlook:
     """What `rescue` would come to; nothing is changed."""
-    return _find(tablet, event).outlook
+    return _find(tablet, event)[1]
 
 
 def rescue(tablet: Tablet, event: EventId) -> Rescued:
     """Make a damaged event sound again with all that its file and its backups hold."""
-    found = _find(tablet, event)
-    recovery = tablet.recover(event, found.beside)
-    return Rescued(found.outlook, recovery)
+    beside, found = _find(tablet, event)
+    return Rescued(found, tablet.recover(event, beside))
 
 
-def _find(tablet: Tablet, event: EventId) -> _Found:
+def _find(tablet: Tablet, event: EventId) -> tuple[tuple[Entry, ...], Outlook]:
+    """The entries that a backup adds to those of the damaged file, and what both come to."""
     try:
         saved = salvage(tablet.path(event).read_bytes())
     except OSError as trouble:
@@ -62,7 +53,7 @@ def _find(tablet: Tablet, event: EventId) -> _Found:
     known = log_of(event, signed(own)[0])
     backup, copied = _newest_whole(tablet, known)
     beside = _fitting(own, known, copied)
-    return _Found(own, beside, backup, _outlook(saved, own, beside, backup))
+    return beside, _outlook(saved, own, beside, backup)
 
 
 def _entries(saved: Salvage) -> Iterable[Entry]:
