@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from judge_app.core.backbone import Backbone
 from judge_app.core.boxed import Game
 from judge_app.core.claims import Claims, DeviceId, EntryId, Stamp, current, disputed, sources
 from judge_app.core.dice import Roll
@@ -259,6 +260,7 @@ class State(NamedTuple):
     """The devices that wrote two histories, and from which of their entries on."""
     timebase: DeviceId | None = None
     """By whose clock the hall goes, if not by that of the device that opened the event."""
+    backbone: Backbone = Backbone()
     reviewed: FrozenMap[EntryId, bool] = FrozenMap()
     """What revoked devices had done and a leader has looked at; whether it was kept."""
     ignored: FrozenMap[EntryId, str] = FrozenMap()

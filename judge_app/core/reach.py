@@ -9,7 +9,7 @@ from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.ids import EventId, MatchId
 from judge_app.core.roster import DeviceRole
 
-__all__ = ["ClockTrust", "Editing", "Nearby", "Offer", "Peer", "Reach"]
+__all__ = ["BackboneLink", "ClockTrust", "Editing", "Nearby", "Offer", "Peer", "Reach"]
 
 ClockTrust = Literal["own", "synced", "unsynced"]
 """By its own clock, because there is no other; within what is promised; or not sure."""
@@ -26,6 +26,22 @@ class Peer(NamedTuple):
     """When it was last linked, by the hall's clock."""
     is_heard: bool = False
     """Whether it is heard of on this network, but cannot be reached."""
+    by_backbone: bool = False
+    """Whether it is linked over the backbone alone."""
+
+
+class BackboneLink(NamedTuple):
+    """The backbone of the event, as this tablet sees it."""
+
+    name: str
+    is_linked: bool = False
+    """Whether it takes and gives entries now."""
+    server: str = ""
+    """The one that answers: "a.example:4222"."""
+    lacks: int = 0
+    """How many entries are held here that it is not known to hold."""
+    trouble: str = ""
+    """Why it is not linked, in a sentence."""
 
 
 class Offer(NamedTuple):
@@ -71,3 +87,4 @@ class Reach(NamedTuple):
     offer: Offer | None = None
     trouble: str = ""
     """What went wrong on the network, in a sentence; the work goes on."""
+    backbone: BackboneLink | None = None

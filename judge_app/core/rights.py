@@ -31,6 +31,7 @@ _BY_ROLES: dict[Roles, tuple[type[Op], ...]] = {
         ops.ResultSettled,
         ops.DeviceAdmitted, ops.RoleChanged, ops.DeviceRevoked, ops.TimebaseChosen, ops.ReviewClosed,
         ops.TakeOverPrepared,
+        ops.BackboneChosen, ops.BackboneLeft, ops.BackboneAccessGiven,
     ),
     _DESK: (
         ops.PlayerAdded, ops.PlayerRenamed, ops.TableFixed,

@@ -11,7 +11,7 @@ from judge_app.core.ids import EventId, founder_of
 from judge_app.core.ops import DeviceForked, EntryLost, Op
 from judge_app.errors import Broken, Refused
 from judge_app.language import _
-from judge_app.log.codec import encode
+from judge_app.log.codec import LARGEST_ENTRY, encode
 from judge_app.log.entry import Entry, entry_id
 from judge_app.log.signing import entry_message, is_proved
 
@@ -137,9 +137,10 @@ class OpLog:
             raise Broken("This device lost entries of its own and must go on as a new one.")
         stamp = Stamp(entry_id(self.device, seq), self.device, wall_ms, basis)
         prev = self.head(self.device, seq - 1)
-        entry = Entry(
-            self.event, seq, lamport, stamp, op, encode(self.event, seq, lamport, stamp, op, prev), prev=prev
-        )
+        body = encode(self.event, seq, lamport, stamp, op, prev)
+        if len(body) > LARGEST_ENTRY:
+            raise Refused(_("This is too much at once, no tablet would read it. Nothing was changed."))
+        entry = Entry(self.event, seq, lamport, stamp, op, body, prev=prev)
         return replace(entry, signature=self._signature(entry))
 
     def _signature(self, entry: Entry) -> bytes:

@@ -6,6 +6,10 @@ from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.ops import (
+    AccessBox,
+    BackboneAccessGiven,
+    BackboneChosen,
+    BackboneLeft,
     DeviceAdmitted,
     DeviceForked,
     DeviceNamed,
@@ -39,6 +43,20 @@ STAFF: dict[type[Op], st.SearchStrategy[Op]] = {
         DeviceForked, devices, held, digests, st.just("00" * 64), digests, st.just("00" * 64)
     ),
     EntryLost: st.builds(EntryLost, st.sampled_from(["", "0" * 64])),
+    BackboneChosen: st.builds(
+        BackboneChosen,
+        names,
+        st.lists(st.just("tls://a.example:4222"), max_size=2).map(tuple),
+        st.just(""),
+        st.sampled_from("AB"),
+    ),
+    BackboneLeft: st.builds(BackboneLeft),
+    BackboneAccessGiven: st.builds(
+        BackboneAccessGiven,
+        st.sampled_from("AB"),
+        st.sampled_from(["one", "two"]),
+        st.lists(st.builds(AccessBox, devices, st.just(""), st.booleans()), max_size=3).map(tuple),
+    ),
     TimebaseChosen: st.builds(TimebaseChosen, devices),
     ReviewClosed: st.builds(
         ReviewClosed,

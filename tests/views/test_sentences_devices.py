@@ -4,6 +4,10 @@ import pytest
 
 from judge_app.core.claims import EntryId
 from judge_app.core.ops import (
+    AccessBox,
+    BackboneAccessGiven,
+    BackboneChosen,
+    BackboneLeft,
     DeviceAdmitted,
     DeviceForked,
     DeviceNamed,
@@ -22,6 +26,7 @@ from judge_app.views.history import log_view
 from tests.log.signed import SIGNERS, SignedDevice, founded
 
 DANA, NOBODY = SIGNERS[1].device, SIGNERS[5].device
+BOXES = AccessBox(DANA, "", leads=False), AccessBox(NOBODY, "", leads=True)
 
 
 def hall() -> SignedDevice:
@@ -50,6 +55,13 @@ TOLD: list[tuple[Op, str]] = [
     (EntryLost(""), "A change was lost with a damaged file"),
     (ReviewClosed(EntryId("nobody:7"), kept=True), "Kept what a copied tablet wrote"),
     (ReviewClosed(EntryId("nobody:7"), kept=False), "Left out what a copied tablet wrote"),
+    (
+        BackboneChosen("Expo", ("tls://a.example:4222",), "", "A"),
+        "The event goes over the backbone of Expo too",
+    ),
+    (BackboneLeft(), "The event goes over no backbone any more"),
+    (BackboneAccessGiven("A", "one", BOXES[:1]), "1 tablet was given access to the backbone"),
+    (BackboneAccessGiven("A", "one", BOXES), "2 tablets were given access to the backbone"),
 ]
 
 

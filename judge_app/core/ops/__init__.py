@@ -2,6 +2,7 @@
 
 from judge_app.core.ops import (
     absence,
+    backbone,
     boxed,
     boxedescape,
     boxedfight,
@@ -31,6 +32,7 @@ from judge_app.core.ops import (
     undo,
 )
 from judge_app.core.ops.absence import AbsenceNoted
+from judge_app.core.ops.backbone import AccessBox, BackboneAccessGiven, BackboneChosen, BackboneLeft
 from judge_app.core.ops.base import KINDS, NewerOp, Op, apply, basis, check, check_undo
 from judge_app.core.ops.boxed import (
     BoxedBonusChanged,
@@ -131,8 +133,12 @@ from judge_app.core.ops.undo import Undone
 __all__ = [
     "KINDS",
     "AbsenceNoted",
+    "AccessBox",
     "ActivePlayerNamed",
     "Announced",
+    "BackboneAccessGiven",
+    "BackboneChosen",
+    "BackboneLeft",
     "BoardPageChosen",
     "BoxedBodyLooted",
     "BoxedBonusChanged",
@@ -241,6 +247,7 @@ __all__ = [
     "Undone",
     "absence",
     "apply",
+    "backbone",
     "basis",
     "boxed",
     "boxedescape",

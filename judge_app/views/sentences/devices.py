@@ -2,6 +2,9 @@
 
 from judge_app.core.claims import DeviceId, Stamp
 from judge_app.core.ops import (
+    BackboneAccessGiven,
+    BackboneChosen,
+    BackboneLeft,
     DeviceAdmitted,
     DeviceForked,
     DeviceNamed,
@@ -15,7 +18,7 @@ from judge_app.core.ops import (
     TimebaseChosen,
 )
 from judge_app.core.rights import ROLE_NAMES
-from judge_app.language import _
+from judge_app.language import _, ngettext
 from judge_app.views.sentences.base import Book, sentence, told
 from judge_app.views.words import device_name
 
@@ -90,3 +93,22 @@ def _reviewed(op: ReviewClosed, book: Book, stamp: Stamp) -> str:
         return _("Kept what a copied tablet wrote") if op.kept else _("Left out what a copied tablet wrote")
     text = _("Looked at and kept: “{words}”") if op.kept else _("Looked at and left out: “{words}”")
     return text.format(words=told(found, book))
+
+
+@sentence.register
+def _backbone_chosen(op: BackboneChosen, book: Book, stamp: Stamp) -> str:
+    return _("The event goes over the backbone of {venue} too").format(venue=op.name)
+
+
+@sentence.register
+def _backbone_left(op: BackboneLeft, book: Book, stamp: Stamp) -> str:
+    return _("The event goes over no backbone any more")
+
+
+@sentence.register
+def _backbone_access(op: BackboneAccessGiven, book: Book, stamp: Stamp) -> str:
+    given = len(op.boxes)
+    text = ngettext(
+        "{n} tablet was given access to the backbone", "{n} tablets were given access to the backbone", given
+    )
+    return text.format(n=given)
