@@ -90,6 +90,7 @@ def make_network(
         post,
         place,
         loop,
+        tablet.former_signers,
     )
     return Network(ground)
 

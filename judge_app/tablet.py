@@ -91,6 +91,12 @@ class Tablet:
     def signer(self) -> "Signer":
         return self._keys.signer
 
+    def former_signers(self) -> "list[Signer]":
+        """What this device signed with before."""
+        from judge_app.log.signing import Signer
+
+        return [Signer(seed) for seed in self._keys.seeds()[1:]]
+
     def become_new_device(self) -> DeviceId:
         """Make a new key, as after a recovery, or when this device was revoked or copied.
 

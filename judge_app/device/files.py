@@ -11,12 +11,15 @@ from judge_app.errors import Refused
 from judge_app.language import N_, _
 
 __all__ = [
+    "BACKBONE_ENDINGS",
     "DOCUMENT_ENDINGS",
     "ENDINGS",
+    "MOST_BACKBONE_BYTES",
     "MOST_BYTES",
     "MOST_DOCUMENT_BYTES",
     "MOST_FILES",
     "TextFile",
+    "backbone_files",
     "carried_files",
     "carry_folder",
     "document_files",
@@ -39,6 +42,9 @@ MOST_DOCUMENT_BYTES = 60_000_000
 """Rulebooks full of pictures have about 20 MB."""
 CARRIED_ENDINGS = (".judgelog", ".judge.json", ".tableside")
 MOST_CARRIED_BYTES = 256 << 20
+BACKBONE_ENDINGS = (".backbone", ".backbone.txt")
+"""A mail or a browser may have put its own behind."""
+MOST_BACKBONE_BYTES = 64 << 10
 _LOOKED_AT = 5000
 """Entries of one folder: a Downloads folder may hold anything."""
 
@@ -88,6 +94,11 @@ def list_files(folders: Iterable[Path]) -> list[TextFile]:
 def document_files(folders: Iterable[Path]) -> list[TextFile]:
     """The files of *folders* that may be rule documents, the one changed last first."""
     return _newest(folders, DOCUMENT_ENDINGS, MOST_DOCUMENT_BYTES)
+
+
+def backbone_files(folders: Iterable[Path]) -> list[TextFile]:
+    """The files of *folders* that may be a venue's for the organizer, the one changed last first."""
+    return _newest(folders, BACKBONE_ENDINGS, MOST_BACKBONE_BYTES)
 
 
 def carried_files(folders: Iterable[Path]) -> list[TextFile]:

@@ -1,1 +1,1 @@
-"""Tablets in step: who they are, how they find each other and what they tell each other, with no server."""
+"""Tablets in step: who they are, how they find each other and what they tell each other."""

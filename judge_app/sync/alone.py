@@ -43,6 +43,9 @@ class Net(Protocol):
     def dial(self, address: str) -> None:
         """Look for a tablet of the open event there."""
 
+    def use_backbone(self, text: str) -> None:
+        """Let the event travel over the servers that the file of a venue, with this *text*, names."""
+
     def look_out(self, on: bool) -> None:
         """Search for events nearby, or stop."""
 
@@ -77,6 +80,9 @@ class Alone:
         """Nobody asks."""
 
     def dial(self, address: str) -> None:
+        raise _no_network()
+
+    def use_backbone(self, text: str) -> None:
         raise _no_network()
 
     def look_out(self, on: bool) -> None:

@@ -6,53 +6,26 @@ each tablet that did not have it; so two that cannot reach each other are in ste
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import NamedTuple, NewType, Protocol
+from random import Random
+from typing import NamedTuple
 
-from judge_app.core.claims import DeviceId, EntryId
-from judge_app.core.ids import EventId, MatchId
-from judge_app.core.model import State
-from judge_app.core.ops import KINDS, DeviceForked, Op
-from judge_app.errors import Refused
+from judge_app.core.claims import DeviceId
+from judge_app.core.ids import MatchId
+from judge_app.core.ops import KINDS
 from judge_app.language import _
 from judge_app.log.codec import FORMAT
-from judge_app.log.entry import Entry, entry_id
-from judge_app.log.oplog import Accepted, OpLog, Vector
-from judge_app.log.signing import is_proved
-from judge_app.sync.link import MARK, PATIENCE_S, Link
-from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened, Proof
+from judge_app.log.oplog import OpLog, Vector
+from judge_app.sync.link import MARK, PATIENCE_S, Link, LinkId
+from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened
+from judge_app.sync.proving import Prover
+from judge_app.sync.shelf import Shelf
+from judge_app.sync.stream import Again, Said, Stream, Streamed
 from judge_app.sync.unpacking import Unpacked, packed
 
-__all__ = ["Compare", "Exchange", "LinkId", "Post", "Shelf"]
+__all__ = ["Compare", "Exchange", "Incoming", "Post"]
 
-LinkId = NewType("LinkId", int)
-
-TELL_S = 0.25
-"""So often a tablet says what it holds when that has changed."""
-REPEAT_S = 1.0
-"""And so often all of it, while somebody is not in step."""
-REMIND_S = 10.0
-"""And so often when all are."""
-SETTLED_S = 0.5
-"""A log that has not changed for so long is worth comparing."""
 EDITING_S = 60.0
 """A table is not taken for open any longer without a word from where it is."""
-CHAIN = 200
-"""So many entries are compared at once to find where a history was forked."""
-
-
-class Shelf(Protocol):
-    """What an exchange needs of the desk; it runs on the desk's thread."""
-
-    @property
-    def event(self) -> EventId: ...
-    @property
-    def device(self) -> DeviceId: ...
-    @property
-    def state(self) -> State: ...
-    @property
-    def log(self) -> OpLog: ...
-    def merge(self, entries: Iterable[Entry]) -> Accepted: ...
-    def do(self, op: Op) -> Entry: ...
 
 
 class Compare(NamedTuple):
@@ -63,6 +36,7 @@ class Compare(NamedTuple):
 
 
 Post = tuple[LinkId, Message | Compare]
+Incoming = Message | Unpacked | Streamed | Said
 
 
 class _Editing(NamedTuple):
@@ -77,14 +51,16 @@ class Exchange:
     What is not confirmed in *patience_s* is sent again.
     """
 
-    def __init__(self, desk: Shelf, kinds: str = "", patience_s: float = PATIENCE_S) -> None:
+    def __init__(
+        self, desk: Shelf, kinds: str = "", patience_s: float = PATIENCE_S, chance: Random | None = None
+    ) -> None:
         self._desk = desk
+        self._chance = chance or Random(desk.device)
         self._patience_s = patience_s
         self._kinds = kinds or kinds_mark()
         self._links: dict[LinkId, Link] = {}
         self._editing: dict[DeviceId, _Editing] = {}
-        self._passed_on: dict[EntryId, float] = {}
-        """When proofs of a fork were passed on that this tablet cannot write down itself."""
+        self._prover = Prover(desk)
         self._digest = Digest("", self._kinds)
         self._changed_at = 0.0
         self.confirmed = 0
@@ -103,13 +79,43 @@ class Exchange:
         self._links[link] = Link(peer, now, self._patience_s)
         return [(link, self._whole(self._links[link], now)), *self._tell_editing(link, now)]
 
-    def link_down(self, link: LinkId) -> None:
-        self._links.pop(link, None)
+    def stream_up(self, link: LinkId, holds: Streamed, now: float) -> list[Post]:
+        """The backbone is in reach, and *holds* something already."""
+        at = self._links[link] = Stream(now, self._chance)
+        at.held(holds, now)
+        for device, seq in self._desk.log.vector.items():
+            if device != self._desk.device:  # whose it is brings it; or somebody, after a while
+                at.expect(device, seq, now)
+        return [(link, self._whole(at, now)), *self._tell_editing(link, now), *self._pump(now, [link])]
 
-    def receive(self, link: LinkId, message: Message | Unpacked, now: float) -> list[Post]:
-        """What to send after *message* came over *link*; a batch comes `Unpacked`."""
-        if (at := self._links.get(link)) is None:
-            return []
+    def link_down(self, link: LinkId) -> None:
+        if isinstance(self._links.pop(link, None), Stream):
+            for at in self._links.values():
+                at.expect_nothing()
+
+    @property
+    def stream(self) -> Stream | None:
+        """The backbone, while it is in reach."""
+        return next((at for at in self._links.values() if isinstance(at, Stream)), None)
+
+    @property
+    def peers(self) -> dict[DeviceId, Link]:
+        """All tablets that are in reach, over a link of their own or else over the backbone."""
+        stream = self.stream
+        direct = {at.peer: at for at in self._links.values() if at is not stream}
+        return {**(stream.heard if stream else {}), **direct}
+
+    def receive(self, link: LinkId, message: Incoming, now: float) -> list[Post]:
+        """What to send after *message* came over *link*; a batch comes `Unpacked`, or `Streamed`."""
+        at = self._links.get(link)
+        if isinstance(at, Stream) and isinstance(message, Said):
+            return self._listen(link, at.hears(message.device, now), message.message, now)
+        if isinstance(at, Stream) and isinstance(message, Streamed):
+            return self._take_streamed(link, at, message, now)
+        return self._listen(link, at, message, now) if at else []
+
+    def _listen(self, link: LinkId, at: Link, message: Incoming, now: float) -> list[Post]:
+        """*at* is who says it: the other end of *link*, or somebody who is heard over it."""
         match message:
             case Have():
                 return self._hear(link, at, message, now)
@@ -133,12 +139,14 @@ class Exchange:
         posts = self._pump(now)
         vector = self._desk.log.vector
         for link, at in self._links.items():
-            wait = REMIND_S if at.is_in_step(self._desk.log) and at.said == vector else REPEAT_S
-            if now - at.whole_at >= wait:
+            is_quiet = at.is_in_step(self._desk.log) and at.said == vector
+            if now - at.whole_at >= at.wait(at.remind_s if is_quiet else at.repeat_s):
                 posts.append((link, self._whole(at, now)))
-            elif at.said != vector and now - at.said_at >= TELL_S:
+            elif at.said != vector and now - at.said_at >= at.wait(at.tell_s):
                 posts.append((link, self._news(at, now)))
-        return [*posts, *self._say_lost_forks(now), *self._offer_digest(now)]
+            if isinstance(at, Stream) and (lacking := at.repairs(self._desk.log, now)):
+                posts.append((link, Again(packed(lacking))))
+        return [*posts, *self._to_all(self._prover.lost(now)), *self._offer_digest(now)]
 
     def edit(self, match: MatchId | None, number: int, now: float) -> list[Post]:
         """*match* is open for editing here, or nothing any more."""
@@ -168,20 +176,44 @@ class Exchange:
         at.hear(message.heads, self._desk.log, is_whole=message.is_whole, now=now)
         self._confirm(at)
         chains: list[Post] = [
-            (link, chain) for device in at.strange if (chain := self._chain(device, message))
+            (link, chain) for device in at.strange if (chain := self._prover.chain(device, message))
         ]
         return [*chains, *self._pump(now, [link])]
 
     def _take(self, link: LinkId, at: Link, batch: Unpacked, now: float) -> list[Post]:
-        vector = self._desk.log.vector
+        vector, stream = self._desk.log.vector, self.stream
         for entry in batch.entries:
             if entry.seq > vector.get(entry.device, 0):  # before the merge, which sends on what is new
                 at.hold(entry.device, entry.seq, now)
+                if stream and self._is_left_to_others(stream, entry.device):
+                    stream.expect(entry.device, entry.seq, now)
+                elif stream:
+                    stream.expect_no_more(entry.device)
         accepted = self._desk.merge(batch.entries)
         self.refused += len(batch.refused) + len(accepted.rejected)
         posts: list[Post] = self.changed(now) if accepted.entries else []
         forked = {one.entry.device for one in accepted.rejected}
-        return [(link, self._news(at, now)), *posts, *self._prove_again(forked, now)]
+        return [(link, self._news(at, now)), *posts, *self._to_all(self._prover.again(forked, now))]
+
+    def _take_streamed(self, link: LinkId, at: Stream, came: Streamed, now: float) -> list[Post]:
+        at.held(came, now)
+        for other in self._links.values():
+            if other.peer in at.heard:  # it reads the same stream, and would get everything twice
+                for entry in came.entries:
+                    other.expect(entry.device, entry.seq, now)
+        accepted = self._desk.merge(came.entries)
+        self.refused += len(came.refused)
+        posts: list[Post] = self.changed(now) if accepted.entries else self._pump(now, [link])
+        forked = {one.entry.device for one in accepted.rejected}
+        return [*posts, *self._to_all(self._prover.again(forked, now))]
+
+    def _is_left_to_others(self, stream: Stream, device: DeviceId) -> bool:
+        """Whether somebody else brings to the backbone what *device* did: itself, or the first neighbour."""
+        own = self._desk.device
+        return device != own and (
+            device in stream.heard
+            or any(at.peer in stream.heard and at.peer < own for at in self._links.values())
+        )
 
     def _pump(self, now: float, links: Iterable[LinkId] | None = None) -> list[Post]:
         log, posts = self._desk.log, list[Post]()
@@ -211,72 +243,25 @@ class Exchange:
         at.said, at.said_at = log.vector, now
         return Have({one: Head(seq, log.head(one, seq)[:MARK]) for one, seq in heads.items()}, is_whole)
 
-    def _chain(self, device: DeviceId, message: Have) -> Chain | None:
-        """The digests of what is held here of *device*, up to where the peer holds something else."""
-        head = message.heads.get(device)
-        if head is None:
-            return None
-        proofs: list[Proof] = []
-        for seq in range(head.seq, max(0, head.seq - CHAIN), -1):
-            if (one := self._desk.log.find(entry_id(device, seq))) is None:
-                break  # a gap, as a recovery leaves it; the proofs count up without one
-            proofs.append(Proof(one.digest, one.signature.hex()))
-        return Chain(device, head.seq - len(proofs) + 1, tuple(reversed(proofs))) if proofs else None
-
     def _prove(self, message: Chain, now: float) -> list[Post]:
-        """Write down the first place in which a device signed two different entries, or let others do it."""
-        log, device = self._desk.log, message.device
-        for seq, theirs in enumerate(message.proofs, message.first):
-            ours = log.find(entry_id(device, seq))
-            if ours is not None and ours.digest != theirs.digest:
-                signatures = ours.signature.hex(), theirs.signature
-                op = DeviceForked(device, seq, ours.digest, signatures[0], theirs.digest, signatures[1])
-                return self.changed(now) if self._say(op) else self._pass_on(op, now)
-        return []
-
-    def _pass_on(self, op: DeviceForked, now: float) -> list[Post]:
-        """Show both histories to every neighbour, so that one that holds either of them says so.
-
-        Not too often: two that can say nothing would go on for ever.
-        """
-        place = entry_id(op.device, op.seq)
-        is_fresh = now - self._passed_on.get(place, -REPEAT_S) >= REPEAT_S
-        if not is_fresh or not is_proved(self._desk.event, self._desk.device, op):
+        """If a device signed two histories, write that down, or let others do it."""
+        if (fork := self._prover.fork_in(message)) is None:
             return []
-        self._passed_on[place] = now
-        both = (Proof(op.one, op.one_signature), Proof(op.other, op.other_signature))
-        return [(link, Chain(op.device, op.seq, (proof,))) for link in self._links for proof in both]
+        return self.changed(now) if self._prover.say(fork) else self._to_all(self._prover.pass_on(fork, now))
 
-    def _prove_again(self, devices: Iterable[DeviceId], now: float) -> list[Post]:
-        """Show the proofs against *devices* of which entries still come.
-
-        Whoever sends them may never take the entry that says so: its own device may be a copied one there.
-        """
-        proofs = [op for device in sorted(devices) if (op := self._desk.log.fork_proof(device))]
-        return [post for op in proofs for post in self._pass_on(op, now)]
-
-    def _say_lost_forks(self, now: float) -> list[Post]:
-        lost = [op for op in self._desk.log.unsaid_forks() if not self._say(op)]
-        return [post for op in lost for post in self._pass_on(op, now)]
-
-    def _say(self, op: DeviceForked) -> bool:
-        """Write down *op*, if this tablet can.
-
-        Whoever was copied cannot say it under a name that counts no more; one that was revoked neither.
-        """
-        if op.device == self._desk.device or not is_proved(self._desk.event, self._desk.device, op):
-            return False
-        try:
-            self._desk.do(op)
-        except Refused:
-            return False
-        return True
+    def _to_all(self, chains: Iterable[Chain]) -> list[Post]:
+        return [(link, chain) for chain in chains for link in self._links]
 
     def _offer_digest(self, now: float) -> list[Post]:
         """Where both ends hold the same and it has settled, say what it amounts to."""
         log = self._desk.log
-        waiting = [(link, at) for link, at in self._links.items() if at.is_in_step(log)]
-        if not waiting or now - self._changed_at < SETTLED_S:
+        settled = now - self._changed_at
+        waiting = [
+            (link, at)
+            for link, at in self._links.items()
+            if settled >= at.wait(at.settled_s) and at.is_in_step(log)
+        ]
+        if not waiting:
             return []
         mark = log_mark(log)
         posts: list[Post] = []
@@ -305,7 +290,13 @@ class Exchange:
         if not self._desk.state.roster.is_admitted(message.device):
             return []
         self._editing[message.device] = _Editing(message.match, message.number, now + EDITING_S)
-        return [(other, message) for other in self._links if other != link]
+        stream = self.stream
+        return [
+            (other, message)
+            for other, at in self._links.items()
+            if other != link
+            and (stream is None or at is not stream or not self._is_left_to_others(stream, message.device))
+        ]
 
     def _tell_editing(self, link: LinkId, now: float) -> list[Post]:
         return [

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 import aiohttp
@@ -24,11 +24,12 @@ from judge_app.steadyclock import HallClock
 from judge_app.sync.addresses import Address, address_text
 from judge_app.sync.credentials import Standing
 from judge_app.sync.door import Door, Visit
-from judge_app.sync.exchange import LinkId
 from judge_app.sync.identity import Identity
 from judge_app.sync.invitation import Invitation, Invitations
 from judge_app.sync.joining import LARGEST_NOTE, Host, Joined, refusal
+from judge_app.sync.link import LinkId
 from judge_app.sync.place import Place
+from judge_app.sync.probes import Address as ProbeAddress
 from judge_app.sync.probes import ProbeLink, Probes, ProbeSocket, open_probes
 from judge_app.sync.protocol import BadFrame, Batch, Message, Where
 from judge_app.sync.searching import Searching
@@ -74,8 +75,11 @@ class Hub:
         clock: HallClock,
         place: Place,
         known: dict[DeviceId, tuple[str, ...]],
+        send_far: Callable[[bytes, DeviceId], None] = lambda _raw, _device: None,
     ) -> None:
+        """*send_far* carries datagrams to tablets that are reached over the backbone alone."""
         self._signer = signer
+        self._send_far = send_far
         self._standing = standing
         self._listener = listener
         self._clock = clock
@@ -136,6 +140,7 @@ class Hub:
                 await self._door.close()
                 log.info("no probes at port %d: %s", self.port, trouble)
             else:
+                self._probes.send_far = self._send_far
                 return
         raise OSError(_("no port is free"))
 
@@ -360,6 +365,19 @@ class Hub:
         return Wire(ws, greeting, _peer_host(ws, address), is_dialer=True)
 
     # Time
+
+    def compare_clocks(self, link: ProbeLink, address: ProbeAddress) -> None:
+        """With a tablet to which no link leads."""
+        if self._probes:
+            self._probes.link(link, address)
+
+    def stop_comparing(self, number: int) -> None:
+        if self._probes:
+            self._probes.unlink(number)
+
+    def time_came(self, raw: bytes, address: ProbeAddress) -> None:
+        if self._probes:
+            self._probes.datagram_received(raw, address)
 
     def _aim(self) -> None:
         estimate = self.keeper.estimate(self._clock.own_ms())

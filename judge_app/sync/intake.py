@@ -9,7 +9,7 @@ from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.log.oplog import OpLog, Rejected
 from judge_app.sync.carrying import Carried, genuine
-from judge_app.sync.exchange import Shelf
+from judge_app.sync.shelf import Shelf
 from judge_app.views.words import plain
 
 __all__ = ["TakenIn", "take_in"]

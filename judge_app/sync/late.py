@@ -97,6 +97,9 @@ class LateNet:
     def dial(self, address: str) -> None:
         self._now().dial(address)
 
+    def use_backbone(self, text: str) -> None:
+        self._now().use_backbone(text)
+
     def join(self, text: str, address: str, name: str, tablet: str, done: Joined) -> None:
         self._now().join(text, address, name, tablet, done)
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
+from typing import NewType
 
 from judge_app.core.claims import DeviceId
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.sync.protocol import Head
 
-__all__ = ["MARK", "PATIENCE_S", "STEADY_PATIENCE_S", "Link"]
+__all__ = ["MARK", "PATIENCE_S", "STEADY_PATIENCE_S", "Link", "LinkId"]
+
+LinkId = NewType("LinkId", int)
 
 MARK = 16
 """So many letters of a digest tell two entries apart; who finds others that agree gains nothing by it."""
@@ -26,6 +29,18 @@ GATHER = 0.1
 
 
 class Link:
+    tell_s = 0.25
+    """So often a tablet says what it holds when that has changed."""
+    repeat_s = 1.0
+    """And so often all of it, while the peer is not in step."""
+    remind_s = 10.0
+    """And so often when it is."""
+    settled_s = 0.5
+    """A log that has not changed for so long is worth comparing."""
+    gather, window, longest_s = GATHER, WINDOW, LONGEST_PATIENCE_S
+    pace = 1.0
+    """How many times as seldom all of this is done."""
+
     def __init__(self, peer: DeviceId, now: float, patience_s: float = PATIENCE_S) -> None:
         self.peer = peer
         self._usual_s = patience_s
@@ -43,6 +58,10 @@ class Link:
         self._patience_s = patience_s
         self.compared = ""
         """The log for which both have compared what it amounts to."""
+
+    def wait(self, seconds: float) -> float:
+        """How long *seconds* are at this pace."""
+        return seconds * self.pace
 
     def hear(self, heads: Mapping[DeviceId, Head], log: OpLog, *, is_whole: bool, now: float) -> None:
         """The peer says what it holds; what is not the same as here is no part of what it holds."""
@@ -68,6 +87,23 @@ class Link:
             self.known[device] = seq
         if seq > self._sent.get(device, 0):
             self._sent[device] = seq
+
+    def expect(self, device: DeviceId, seq: int, now: float) -> None:
+        """The peer gets the entries of *device* up to *seq* by another way; sent if that takes too long."""
+        if seq > self._sent.get(device, 0):
+            if not self._on_the_way():
+                self._moved_at = now
+            self._sent[device] = seq
+
+    def expect_no_more(self, device: DeviceId) -> None:
+        """What the peer lacks of *device* is to be sent from here, without a gap."""
+        self._sent[device] = self.known.get(device, 0)
+        self._queue = []
+
+    def expect_nothing(self) -> None:
+        """There is no other way any more: what has not come is to be sent."""
+        self._sent = dict(self.known)
+        self._queue = []
 
     def lacks(self, log: OpLog) -> int:
         """How many entries are held here of which the peer has not said that it holds them."""
@@ -97,10 +133,10 @@ class Link:
         if not self._queue:
             return []
         waiting = self._on_the_way()
-        if waiting and len(self._queue) < BATCH_ENTRIES and now - self._sent_at < GATHER * self._usual_s:
+        if waiting and len(self._queue) < BATCH_ENTRIES and now - self._sent_at < self.gather * self._usual_s:
             self._queue = []  # a message with ten entries costs little more than with one
             return []
-        batch = [*islice(self._batch(), max(0, WINDOW - waiting))]
+        batch = [*islice(self._batch(), max(0, self.window - waiting))]
         for entry in batch:
             self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
         if batch:
@@ -125,4 +161,4 @@ class Link:
             self._sent = dict(self.known)
             self._queue = []
             self._moved_at = now
-            self._patience_s = min(2 * self._patience_s, LONGEST_PATIENCE_S)
+            self._patience_s = min(2 * self._patience_s, self.longest_s)

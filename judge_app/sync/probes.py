@@ -26,10 +26,13 @@ from judge_app.core.claims import DeviceId
 from judge_app.errors import Broken
 from judge_app.sync.timekeeper import MOST_HOPS, Timekeeper, Told
 
-__all__ = ["DATAGRAM_SIZE", "Address", "Datagram", "ProbeLink", "ProbeSocket", "Probes", "open_probes"]
+__all__ = ["DATAGRAM_SIZE", "FAR", "Address", "Datagram", "ProbeLink", "ProbeSocket", "Probes", "open_probes"]
 
 Address = tuple[Any, ...]
 """Host and port, as the socket has them."""
+
+FAR = "backbone"
+"""In the place of a host: not over this socket but over the backbone, to the device that stands behind."""
 
 MAGIC, VERSION = b"TbsC", 1
 BODY = struct.Struct("!4sBBBxQQIfd")
@@ -216,6 +219,7 @@ class ProbeSocket(asyncio.DatagramProtocol):
         self.probes = probes
         self._own_ms = own_ms
         self._changed = changed
+        self.send_far: Callable[[bytes, DeviceId], None] = lambda _raw, _device: None
         self._transport: asyncio.DatagramTransport | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -250,7 +254,7 @@ class ProbeSocket(asyncio.DatagramProtocol):
         if transport.is_closing():
             return
         for raw, address in self.probes.due(self._own_ms()):
-            transport.sendto(raw, address)
+            self._send(raw, address)
         next_ms = self.probes.keeper.next_ms
         if next_ms is not None:
             wait_s = max(0.0, next_ms - self._own_ms()) / 1000
@@ -263,13 +267,19 @@ class ProbeSocket(asyncio.DatagramProtocol):
         before = self.probes.keeper.held
         answer = self.probes.received(data, addr, self._own_ms())
         if answer is not None:
-            self._open().sendto(answer, addr)
+            self._send(answer, addr)
         elif self.probes.keeper.held is not before:
             self._changed()
 
     def error_received(self, exc: Exception) -> None:
         """A device that has gone is told of in many ways, and all mean no answer."""
         self.probes.dropped[type(exc).__name__] += 1
+
+    def _send(self, raw: bytes, address: Address) -> None:
+        if address[0] == FAR:
+            self.send_far(raw, address[1])
+        else:
+            self._open().sendto(raw, address)
 
     def _open(self) -> asyncio.DatagramTransport:
         if self._transport is None:

@@ -8,9 +8,12 @@ from judge_app.language import _
 from judge_app.log.entry import entry_id
 from judge_app.steadyclock import HallClock
 from judge_app.sync.addresses import address_text
-from judge_app.sync.exchange import Exchange, Shelf
+from judge_app.sync.exchange import Exchange
 from judge_app.sync.hub import Hub
 from judge_app.sync.invitation import Invitation, shown_code
+from judge_app.sync.link import Link
+from judge_app.sync.shelf import Shelf
+from judge_app.sync.stream import Heard
 from judge_app.sync.ticket import Ticket, ticket_text
 from judge_app.sync.wire import Turned
 
@@ -43,19 +46,24 @@ def reach_of(
 
 
 def _peers(desk: Shelf, exchange: Exchange, hub: Hub, seen: Mapping[DeviceId, int]) -> tuple[Peer, ...]:
-    linked = {at.peer: at for at in exchange.links.values()}
+    linked = exchange.peers
     heard = hub.out_of_reach()
     return tuple(
         Peer(
             device,
             device in linked,
-            linked[device].lacks(desk.log) if device in linked else 0,
+            _lacks(linked[device], desk) if device in linked else 0,
             seen.get(device),
             device in heard,
+            isinstance(linked.get(device), Heard),
         )
         for device, member in desk.state.roster.members.items()
         if device != desk.device and not member.renewed
     )
+
+
+def _lacks(at: Link, desk: Shelf) -> int:
+    return at.behind if isinstance(at, Heard) else at.lacks(desk.log)
 
 
 def _unsent(desk: Shelf, exchange: Exchange) -> tuple[EntryId, ...]:

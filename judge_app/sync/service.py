@@ -75,6 +75,9 @@ class Network:
     def dial(self, address: str) -> None:
         self._needed().dial(parse_address(address))
 
+    def use_backbone(self, text: str) -> None:
+        self._needed().use_backbone(text)
+
     def look_out(self, on: bool) -> None:
         if on and self._outlook is None:
             self._outlook = Outlook(self._ground, self._changed)

@@ -1,7 +1,7 @@
 """One event on the network, from its opening to its closing: the desk's end of the hub."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -13,16 +13,19 @@ from judge_app.core.roster import LEADERS, DeviceRole
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.language import _
 from judge_app.sync.addresses import Address
+from judge_app.sync.backbone import Backbone
+from judge_app.sync.backbonedesk import BackboneDesk
 from judge_app.sync.credentials import Standing, credentials_of
-from judge_app.sync.exchange import Compare, Exchange, LinkId, Post
+from judge_app.sync.exchange import Compare, Exchange, Incoming, Post
+from judge_app.sync.fartime import FarTime
 from judge_app.sync.ground import Desk, Ground
 from judge_app.sync.hub import Hub
 from judge_app.sync.joining import Joined
-from judge_app.sync.link import STEADY_PATIENCE_S
+from judge_app.sync.link import STEADY_PATIENCE_S, LinkId
 from judge_app.sync.protocol import Message
 from judge_app.sync.reaching import reach_of
 from judge_app.sync.sightings import Source
-from judge_app.sync.unpacking import Unpacked
+from judge_app.sync.stream import Cursor, Heard, Streamed
 
 __all__ = ["Session"]
 
@@ -55,7 +58,14 @@ class Session:
         self._is_closed = self._looks_later = False
         self.reach = Reach()
         known = {DeviceId(one): tuple(at) for one, at in kept.get("peers", {}).items()}
-        self.hub = Hub(ground.signer, self._standing(), self, ground.clock, ground.place, known)
+        self.backbone = Backbone(desk.event, desk.device, self)
+        self.hub = Hub(
+            ground.signer, self._standing(), self, ground.clock, ground.place, known, self.backbone.send_time
+        )
+        self._far = FarTime(desk.device, self.hub)
+        self._far_wish = (b"", set[DeviceId]())
+        self.backbone.cursor = Cursor(*kept.get("cursor", ()))
+        self._at_backbone = BackboneDesk(desk, ground.signer, ground.former)
         self._trouble = ""
         self._let_go = desk.subscribe(self._on_desk_change)
         self._opening = ground.run(self._open())
@@ -66,8 +76,11 @@ class Session:
         self._is_closed = True
         self._let_go()
         self._opening.cancel()
-        self._ground.wait(self.hub.close(), 3.0)
+        self._ground.wait(self._close_all(), 3.0)
         self._ground.clock.aim(0.0)
+
+    async def _close_all(self) -> None:
+        await asyncio.gather(self.hub.close(), self.backbone.close())
 
     def invite(self, role: DeviceRole) -> None:
         if self._desk.state.roster.role(self._desk.device) not in LEADERS:
@@ -82,11 +95,15 @@ class Session:
     def dial(self, address: Address, source: Source = Source.TYPED, device: DeviceId | None = None) -> None:
         self._ground.on_network(lambda: self.hub.dial(address, source, device))
 
+    def use_backbone(self, text: str) -> None:
+        """Let the event go over the servers that the file of a venue names."""
+        self._at_backbone.use(text, self._wall_s())
+
     @property
     def exchange(self) -> Exchange:
         return self._exchange
 
-    # Called by the hub, on the network's thread
+    # Called by the hub and the backbone, on the network's thread
 
     def linked(self, link: LinkId, peer: DeviceId) -> None:
         self._hand_over(lambda: self._send(self._exchange.link_up(link, peer, self._seconds())))
@@ -94,8 +111,29 @@ class Session:
     def unlinked(self, link: LinkId) -> None:
         self._hand_over(lambda: self._drop(link))
 
-    def came(self, link: LinkId, message: Message | Unpacked) -> None:
-        self._hand_over(lambda: self._send(self._exchange.receive(link, message, self._seconds())))
+    def came(self, link: LinkId, message: Incoming) -> None:
+        self._hand_over(lambda: self._receive(link, message))
+
+    def time_came(self, raw: bytes) -> None:
+        self._far.came(raw)
+
+    def outdated(self, device: DeviceId) -> None:
+        def show() -> None:
+            boxes = self._at_backbone.boxes_for(device, self._seconds())
+            self._ground.on_network(lambda: self.backbone.show(device, boxes))
+
+        self._hand_over(show)
+
+    def shown(self, boxes: Sequence[str]) -> None:
+        self._hand_over(lambda: self._stand() if self._at_backbone.take(boxes) else None)
+
+    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None:
+        def streaming() -> None:
+            if self.backbone.cursor.created != created:
+                self.backbone.cursor = Cursor(created)
+            self._send(self._exchange.stream_up(link, holds, self._seconds()))
+
+        self._hand_over(streaming)
 
     def admit(self, joined: Joined) -> "asyncio.Future[None]":
         loop = asyncio.get_running_loop()
@@ -116,6 +154,7 @@ class Session:
         self._hand_over(lambda: None)
 
     async def _open(self) -> None:
+        self._ground.on_desk(self._stand)
         try:
             await self.hub.open()
         except OSError as trouble:
@@ -141,15 +180,35 @@ class Session:
         member = self._desk.state.roster.members.get(joined.device)
         if member is None or member.is_revoked:
             self._desk.do(DeviceAdmitted(joined.device, joined.name, joined.tablet, joined.role))
+            # At once, by whoever let it in: it may be in another hall in a moment.
+            self._at_backbone.give((), self._seconds(), self._wall_s())
+
+    def _receive(self, link: LinkId, message: Incoming) -> None:
+        self._send(self._exchange.receive(link, message, self._seconds()))
+        if isinstance(message, Streamed):
+            cursor = self.backbone.cursor
+            seq, own = max(message.seq, cursor.seq), max(message.own, cursor.own)
+            self.backbone.cursor = cursor._replace(seq=seq, own=own)
 
     def _drop(self, link: LinkId) -> None:
-        if (at := self._exchange.links.get(link)) is not None:
-            self._seen[at.peer] = int(self._ground.clock())
+        before = self._exchange.peers
         self._exchange.link_down(link)
+        for peer in before.keys() - self._exchange.peers.keys():
+            self._seen[peer] = int(self._ground.clock())
+
+    def _stand(self) -> None:
+        standing, access = self._standing(), self._at_backbone.access
+
+        def stand() -> None:
+            self.hub.stand(standing)
+            self.backbone.stand(access, standing.held)
+
+        if not self._is_closed:
+            self._ground.on_network(stand)
 
     def _on_desk_change(self) -> None:
-        standing = self._standing()
-        self._ground.on_network(lambda: self.hub.stand(standing))
+        self._stand()
+        self._at_backbone.renew_key(self._seconds(), self._wall_s())
         self._send(self._exchange.changed(self._seconds()))
         if not self._looks_later:
             self._look()
@@ -157,6 +216,8 @@ class Session:
     def _tick(self) -> None:
         self._send(self._exchange.tick(self._seconds()))
         self._keep_time()
+        self._compare_far_clocks()
+        self._at_backbone.give(self._exchange.peers, self._seconds(), self._wall_s())
         if self._open_here is not None and self._now() - self._edited > SAY_AGAIN_S * 1000:
             self.edit(self._open_here)
         if self._now() - self._kept_at > REMEMBER_S * 1000:
@@ -167,7 +228,12 @@ class Session:
             if isinstance(message, Compare):
                 self._ground.on_network(lambda asked=message: self._compare(asked))  # type: ignore[misc]
             else:
-                self._ground.on_network(lambda link=link, one=message: self.hub.send(link, one))  # type: ignore[misc]
+                self._ground.on_network(lambda link=link, one=message: self._post(link, one))  # type: ignore[misc]
+
+    def _post(self, link: LinkId, message: Message) -> None:
+        """On the network's thread: one of the two has such a link."""
+        self.hub.send(link, message)
+        self.backbone.send(link, message)
 
     def _compare(self, asked: Compare) -> None:
         """On the network's thread, because it takes a while."""
@@ -193,7 +259,7 @@ class Session:
     def _keep_time(self) -> None:
         """If nobody hears any more of the device whose clock counts, let the first leader take its place."""
         state, now = self._desk.state, self._now()
-        linked = {at.peer for at in self._exchange.links.values()}
+        linked = self._exchange.peers.keys()
         reference = self._standing().reference
         if reference in (self._desk.device, *linked) or self.hub.keeper.is_in_step(now) or not linked:
             self._heard_reference = now
@@ -203,6 +269,16 @@ class Session:
             self._heard_reference = now
             self._desk.do(TimebaseChosen(self._desk.device))
 
+    def _compare_far_clocks(self) -> None:
+        """Over the backbone the reference is asked for the time, by all who reach it no other way."""
+        access, reference = self._at_backbone.access, self._standing().reference
+        far = {one for one, at in self._exchange.peers.items() if isinstance(at, Heard)}
+        wanted = far if reference == self._desk.device else far & {reference}
+        wish = (access.keys[access.key], wanted) if access else (b"", set[DeviceId]())
+        if wish != self._far_wish:
+            self._far_wish = wish
+            self._ground.on_network(lambda: self._far.stand(*wish))
+
     def _look_once(self) -> None:
         if self._looks_later and not self._is_closed:
             self._looks_later = False
@@ -210,6 +286,7 @@ class Session:
 
     def _look(self) -> None:
         reach = reach_of(self._desk, self._exchange, self.hub, self._seen, self._ground.clock, self._trouble)
+        reach = reach._replace(backbone=self._at_backbone.link(self.backbone, self._exchange.stream))
         if reach != self.reach:
             self.reach = reach
             self._changed()
@@ -219,11 +296,15 @@ class Session:
         kept = {
             "confirmed": self._exchange.confirmed,
             "offset": round(self._ground.clock.aimed_ms, 1),
+            "cursor": [*self.backbone.cursor],
             "peers": {device: [*at] for device, at in self.hub.known.items()},
             "seen": self._seen,
         }
         if kept != self._ground.memory.get(self._key):
             self._ground.memory.set(self._key, kept)
+
+    def _wall_s(self) -> float:
+        return self._ground.clock() / 1000
 
     def _seconds(self) -> float:
         return self._now() / 1000

@@ -32,7 +32,7 @@ class Driven:
         """The answer to *command*; AssertionError if it was refused."""
         if self._running.stdin is None or self._running.stdout is None:
             raise RuntimeError("no pipes")
-        async with self._turn, asyncio.timeout(LONGEST_S):
+        async with self._turn, asyncio.timeout(max(LONGEST_S, needed.get("seconds", 0) + 10)):
             self._running.stdin.write(json.dumps({"do": command, **needed}).encode() + b"\n")
             line = await self._running.stdout.readline()
         said: dict[str, Any] = json.loads(line)

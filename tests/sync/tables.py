@@ -8,7 +8,8 @@ from judge_app.core.ops import Op
 from judge_app.core.roster import DeviceRole
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import Accepted
-from judge_app.sync.exchange import Compare, Exchange, LinkId, Post
+from judge_app.sync.exchange import Compare, Exchange, Post
+from judge_app.sync.link import LinkId
 from judge_app.sync.protocol import Batch, Message, read_frame, write_frame
 from judge_app.sync.unpacking import Unpacked, unpack
 from tests.log.signed import SignedDevice, founded

@@ -21,19 +21,23 @@ from judge_app.bootstrap import make_tablet
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import EventId, MatchId, PlayerId
 from judge_app.core.model import Result
-from judge_app.core.ops import NoteWritten, PlayerAdded, ResultReported, RulesetChosen
+from judge_app.core.ops import DeviceRevoked, NoteWritten, PlayerAdded, ResultReported, RulesetChosen
 from judge_app.core.pairing import pair
 from judge_app.core.record import tournament_of
 from judge_app.core.steps import round_made
 from judge_app.desk import Desk
 from judge_app.errors import JudgeAppError, Refused
 from judge_app.log.digest import digest
+from judge_app.log.entry import entry_id
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from judge_app.steadyclock import HallClock
 from judge_app.sync.hub import Hub
+from judge_app.sync.passage import Passage
 from judge_app.sync.place import Place
+from judge_app.sync.unpacking import packed
 from judge_app.sync.wire import Wire
+from judge_app.views.strip import strip_view
 from tests.sync.apart import keep_apart, network_of
 
 WAIT_S = 60.0
@@ -91,12 +95,18 @@ class Process:
             raise Refused(said)
         return {**await self.open(said), "took": took}
 
-    async def notes(self, count: int, text: str) -> dict[str, Any]:
-        """Write *count* notes, each for itself; what is answered is on the disk."""
-        for number in range(count):
-            self.desk.do(NoteWritten(f"{text} {number}"))
+    async def notes(self, count: int, text: str, together: int = 1) -> dict[str, Any]:
+        """Write *count* notes, so many *together*; what is answered is on the disk."""
+        for first in range(0, count, together):
+            numbers = range(first, min(count, first + together))
+            self.desk.do_all(NoteWritten(f"{text} {number}") for number in numbers)
             await asyncio.sleep(0)
         return {"written": [f"{text} {number}" for number in range(count)]}
+
+    async def burst(self, count: int, text: str) -> dict[str, Any]:
+        """Write *count* notes in one write, so that no disk but the servers' is measured."""
+        self.desk.do_all(NoteWritten(f"{text} {number}") for number in range(count))
+        return {"vector": dict(self.desk.vector)}
 
     async def grow(self, count: int) -> dict[str, Any]:
         """Let *count* operations happen as at an event, in one write."""
@@ -168,6 +178,8 @@ class Process:
             "heard": [one.device for one in reach.peers if one.is_heard],
             "addresses": reach.addresses,
             "trouble": reach.trouble,
+            "strip": self._strip(),
+            "backbone": reach.backbone,
             "cpu": time.process_time(),
             "counts": self.counts,
             "pid": os.getpid(),
@@ -182,10 +194,66 @@ class Process:
         """Let there be no way to *devices*, and cut what links there are."""
         self.barred.clear()
         self.barred.update(map(DeviceId, devices))
+        if self.net._session is None:
+            return {}  # before the event is opened
         for wire in self._hub.wires:
             if wire.peer in self.barred:
                 wire.close()
         await self._until(lambda: not any(one.peer in self.barred for one in self._hub.wires))
+        return {}
+
+    async def apart(self, devices: list[str]) -> dict[str, Any]:
+        """Let there be no way to *devices* from the moment on that an event is opened."""
+        self.barred.update(map(DeviceId, devices))
+        return {}
+
+    async def wall(self) -> dict[str, Any]:
+        """Let there be no way to any other tablet but over the backbone."""
+        return await self.bar([one.device for one in self.net.reach.peers])
+
+    async def use(self, text: str) -> dict[str, Any]:
+        """Let the event go over the servers of a venue."""
+        self.net.use_backbone(text)
+        return {}
+
+    async def backbone(self, is_linked: bool = True) -> dict[str, Any]:
+        """Wait until this tablet is linked over the backbone, or is not any more; and what it says then."""
+        await self._until(lambda: (link := self.net.reach.backbone) and link.is_linked == is_linked)
+        link = self.net.reach.backbone
+        return {"at": time.perf_counter(), **(link._asdict() if link else {})}
+
+    async def published(self) -> dict[str, Any]:
+        """Wait until the backbone holds all that this tablet holds."""
+        await self._until(
+            lambda: (link := self.net.reach.backbone) and link.is_linked and not link.lacks, WAIT_S
+        )
+        return {"at": time.perf_counter()}
+
+    async def given(self) -> dict[str, Any]:
+        """Wait until this tablet was given access to the backbone."""
+        device = self.desk.device
+        await self._until(lambda: self.desk.state.backbone.boxes.get(device))
+        return {}
+
+    async def again(self, seq: int) -> dict[str, Any]:
+        """Publish an entry of this tablet once more, as for one who lacks it."""
+        session = self.net._session
+        passage = session.backbone._passage if session else None
+        entry = self.desk.log.find(entry_id(self.desk.device, seq))
+        if passage is None or entry is None:
+            raise Refused("There is no backbone, or no such entry.")
+        done = passage._publishing
+        done.add(packed([entry]), again_at=999)
+        await self._until(lambda: not done._going)
+        return {}
+
+    async def revoke(self, device: str) -> dict[str, Any]:
+        self.desk.do(DeviceRevoked(DeviceId(device), self.desk.vector.get(DeviceId(device), 0)))
+        return {}
+
+    async def confirmed(self) -> dict[str, Any]:
+        """Wait until others have confirmed all that this tablet wrote."""
+        await self._until(lambda: not self.net.reach.unsent)
         return {}
 
     async def dial(self, address: str) -> dict[str, Any]:
@@ -207,6 +275,11 @@ class Process:
         before, started = time.process_time(), time.perf_counter()
         await asyncio.sleep(seconds)
         return {"share": (time.process_time() - before) / (time.perf_counter() - started)}
+
+    def _strip(self) -> str:
+        """What the judge reads at the top of every screen."""
+        strip = strip_view(self.desk.state, self.tablet.now_ms(), self.desk.device, self.net.reach)
+        return f"{strip.sync}, {strip.sync_line}"
 
     @property
     def _hub(self) -> Hub:
@@ -236,7 +309,7 @@ class Process:
 
 
 def _count(counts: dict[str, int]) -> None:
-    """Count what goes over the links."""
+    """Count what goes over the links, and what is opened that came over the backbone."""
     if hasattr(Wire, "uncounted"):
         return
     send = Wire.uncounted = Wire.send  # type: ignore[attr-defined]
@@ -247,7 +320,13 @@ def _count(counts: dict[str, int]) -> None:
         counts[kind] = counts.get(kind, 0) + 1
         send(self, message)
 
+    def opened(self: Passage, *label: Any) -> Any:
+        counts["opened"] = counts.get("opened", 0) + 1
+        return open_one(self, *label)
+
+    open_one = Passage._opened
     Wire.send = counted  # type: ignore[method-assign]
+    Passage._opened = opened  # type: ignore[method-assign, assignment]
 
 
 async def answer(process: Process, line: str) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 from itertools import count
 
 from judge_app.core.ops import DeviceAdmitted, NoteWritten
-from judge_app.sync.exchange import Compare, Exchange, LinkId, log_mark
+from judge_app.sync.exchange import Compare, Exchange, log_mark
+from judge_app.sync.link import LinkId
 from judge_app.sync.protocol import Batch, read_frame, write_frame
 from judge_app.sync.unpacking import unpack
 from tests.log.signed import SignedDevice, fork_of, founded

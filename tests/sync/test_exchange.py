@@ -10,8 +10,8 @@ from judge_app.core.claims import DeviceId
 from judge_app.core.ids import MatchId, event_id
 from judge_app.core.ops import DeviceAdmitted, DeviceRevoked, NoteWritten
 from judge_app.log.entry import Entry
-from judge_app.sync.exchange import EDITING_S, REMIND_S, Exchange, LinkId
-from judge_app.sync.link import BATCH_BYTES, BATCH_ENTRIES, MARK, WINDOW
+from judge_app.sync.exchange import EDITING_S, Exchange
+from judge_app.sync.link import BATCH_BYTES, BATCH_ENTRIES, MARK, WINDOW, Link, LinkId
 from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened, Parcel, Proof
 from judge_app.sync.unpacking import Lately, Unpacked, packed, unpack
 from tests.log.signed import OAKHAVEN, SIGNERS, SignedDevice, forged, founded
@@ -181,9 +181,9 @@ def try_to(room: Room, number: int, text: str) -> None:
 
 def test_nothing_is_said_while_nothing_happens_but_a_reminder_now_and_then() -> None:
     room = linked(3)
-    room.wait(REMIND_S + 2)
+    room.wait(Link.remind_s + 2)
     before = room.sent
-    room.wait(10 * REMIND_S)
+    room.wait(10 * Link.remind_s)
     assert room.sent - before <= 4 * 11  # four ends of two links
 
 
