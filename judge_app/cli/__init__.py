@@ -11,6 +11,7 @@ from typing import NamedTuple
 from judge_app import __version__
 from judge_app.cli import (
     audit,
+    backbone,
     board,
     carrying,
     decks,
@@ -81,6 +82,7 @@ def _parser(makers: Makers, folder: Path) -> argparse.ArgumentParser:
         on_events.add_commands(commands, makers.tablet)
     sync.add_commands(commands, makers.tablet, makers.network)
     carrying.add_commands(commands, makers.tablet)
+    backbone.add_commands(commands, makers.tablet)
     board.add_commands(commands, makers.tablet, makers.network, makers.board, makers.show_window)
     phones.add_commands(commands, makers.tablet)
     paper.add_commands(commands, makers.tablet)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.model import State
-from judge_app.core.reach import Offer, Reach
+from judge_app.core.reach import BackboneLink, Offer, Reach
 from judge_app.core.rights import ROLE_NAMES
 from judge_app.core.roster import DeviceRole, Member
 from judge_app.views.event import notices
@@ -35,6 +35,7 @@ class Tidings:
         self._unreached: set[DeviceId] = set()
         self._notices: tuple[str, ...] = ()
         self._trouble = ""
+        self._backbone: BackboneLink | None = None
         self._step = self._told_step = _Step(0, 0, 0)
 
     def news(self, state: State, reach: Reach) -> Iterator[str]:
@@ -46,6 +47,7 @@ class Tidings:
             yield from self._of_notices(state)
             self._state = state
         yield from self._of_links(state, reach)
+        yield from self._of_backbone(reach)
         if reach.trouble != self._trouble:
             self._trouble = reach.trouble
             yield from [reach.trouble] if reach.trouble else []
@@ -79,6 +81,18 @@ class Tidings:
                     " try another Wi-Fi, or the hotspot of a phone."
                 )
         self._linked, self._unreached = linked, unreached
+
+    def _of_backbone(self, reach: Reach) -> Iterator[str]:
+        before, self._backbone = self._backbone, reach.backbone and reach.backbone._replace(lacks=0)
+        link = self._backbone
+        if link == before:
+            return
+        if link is None:
+            yield "The event goes over no backbone any more."
+        elif link.is_linked:
+            yield f"Linked over the backbone of {plain(link.name)}, at {link.server}."
+        elif link.trouble or before is not None:
+            yield link.trouble or f"The backbone of {plain(link.name)} is out of reach."
 
     def _of_step(self, state: State, reach: Reach) -> Iterator[str]:
         """Told only once it has stood for a while, so that a burst of changes is one line."""

@@ -1,0 +1,54 @@
+"""`backbone use` and `backbone leave`, and what `host` tells of the link."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_app.sync.natsaccess import venue_text
+from tests.backbone.servers import Servers
+from tests.cli.terminals import HERE, Terminal
+
+
+@pytest.fixture
+def dana(tmp_path: Path) -> Terminal:
+    dana = Terminal(tmp_path / "dana")
+    dana.types("new", "Oak")
+    return dana
+
+
+def test_an_event_goes_over_the_servers_of_a_venue_and_who_joins_by_the_code_too(
+    dana: Terminal, tmp_path: Path
+) -> None:
+    maya, file = Terminal(tmp_path / "maya"), tmp_path / "organizer.backbone"
+    with Servers(tmp_path / "servers") as servers:
+        servers.start_all()
+        file.write_text(venue_text(servers.venue))
+        (server,) = servers.addresses
+        assert f"Oak goes over the backbone of Oakhaven Expo too: {server}.\n" in dana.types(
+            "backbone", "use", "Oak", file
+        )
+        with dana.keeps("host", "Oak", "--code", "floor", *HERE) as host:
+            linked = f"Linked over the backbone of Oakhaven Expo, at {server.removeprefix('tls://')}."
+            assert host.until("Linked over") == linked
+            _code, ticket = host.code()
+            with maya.keeps("join", ticket, "--name", "Maya", "--stay", *HERE) as guest:
+                assert guest.until("Linked over") == linked
+                servers.kill(0)
+                assert "All is saved on this tablet" in guest.until("backbone")
+                guest.stop()
+            host.stop()
+    assert dana.types("backbone", "leave", "Oak").startswith("Oak goes over no backbone any more.")
+    assert "uses no backbone" in dana.refused("backbone", "leave", "Oak")
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b"\xff\xfe", b"[" * 70_000, b'{"format": "tableside-backbone"}']
+)
+def test_what_is_no_file_of_a_venue_is_refused_and_changes_nothing(
+    dana: Terminal, tmp_path: Path, content: bytes
+) -> None:
+    file = tmp_path / "organizer.backbone"
+    file.write_bytes(content)
+    before = dana.digest()
+    assert "Nothing was changed" in dana.refused("backbone", "use", "Oak", file)
+    assert dana.digest() == before
