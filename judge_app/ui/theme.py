@@ -292,6 +292,7 @@ ICONS = {
     "scale-balance": 0xF05D1,
     "school-outline": 0xF1180,
     "seat-outline": 0xF0CC4,
+    "server-network": 0xF048D,
     "shield-alert-outline": 0xF0ECD,
     "shield-star-outline": 0xF113C,
     "shuffle-variant": 0xF049F,

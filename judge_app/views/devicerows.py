@@ -11,7 +11,7 @@ from judge_app.language import _, ngettext
 from judge_app.views.holders import holder_name, linked, shows
 from judge_app.views.words import plain
 
-__all__ = ["Around", "DeviceRow", "Here", "Standing", "device_rows"]
+__all__ = ["Around", "DeviceRow", "Here", "Standing", "device_rows", "to_send"]
 
 Look = Literal["mint", "amber", "coral", "low"]
 _ICONS: dict[DeviceRole, str] = {"organizer": "laptop", "board": "monitor"}
@@ -60,7 +60,7 @@ def device_rows(around: Around, chosen: DeviceId | None = None) -> tuple[DeviceR
     members = [one for one in around.state.roster.members.values() if shows(one)]
     if not members:
         tablet = here.name if here.judge else ""
-        line = _line(tablet, "", is_own=True)
+        line = _line(tablet, _("this one"))
         return (DeviceRow(around.device, here.judge or here.name, line, standing=_own_standing(around)),)
     members.sort(key=lambda one: one.is_revoked)
     return tuple(_row(one, around)._replace(is_chosen=one.device == chosen) for one in members)
@@ -70,18 +70,24 @@ def _row(member: Member, around: Around) -> DeviceRow:
     is_own = member.device == around.device
     name = (around.here.judge if is_own else "") or holder_name(around.state, member.device)
     tablet = around.here.name if is_own else plain(member.tablet)
+    way = _("this one") if is_own else _way(_peer(member, around))
     return DeviceRow(
         member.device,
         name or tablet,
-        _line(tablet if tablet != name else "", _role_name(member.role), is_own),
+        _line(tablet if tablet != name else "", _role_name(member.role), way),
         _ICONS.get(member.role, "tablet") if member.role else "tablet",
         _standing(member, around),
     )
 
 
-def _line(tablet: str, role: str, is_own: bool) -> str:
-    line = ", ".join(part for part in (tablet, role, _("this one") if is_own else "") if part)
+def _line(*parts: str) -> str:
+    line = ", ".join(part for part in parts if part)
     return line[:1].upper() + line[1:]
+
+
+def _way(peer: Peer) -> str:
+    """How it is reached, where that is not the usual way."""
+    return _("by the backbone") if peer.is_linked and peer.by_backbone else ""
 
 
 def _role_name(role: DeviceRole | None) -> str:
@@ -97,15 +103,19 @@ def _standing(member: Member, around: Around) -> Standing:
         return Standing(_("Copied"), "alert", "coral")
     if member.device == around.device:
         return _own_standing(around)
+    return _peer_standing(_peer(member, around), around.now_ms)
+
+
+def _peer(member: Member, around: Around) -> Peer:
     peers = (one for one in around.reach.peers if one.device == member.device)
-    return _peer_standing(next(peers, Peer(member.device)), around.now_ms)
+    return next(peers, Peer(member.device))
 
 
 def _peer_standing(peer: Peer, now_ms: int) -> Standing:
     if peer.is_linked and not peer.lacks:
         return Standing(_("In sync"), "check", "mint")
     if peer.is_linked:
-        return Standing(_to_send(peer.lacks), "tray-arrow-up", "amber")
+        return Standing(to_send(peer.lacks), "tray-arrow-up", "amber")
     if peer.is_heard:
         return Standing(_("Heard, not reached"), "access-point", "amber")
     if peer.seen_ms is None:
@@ -115,13 +125,13 @@ def _peer_standing(peer: Peer, now_ms: int) -> Standing:
 
 def _own_standing(around: Around) -> Standing:
     if around.reach.unsent:
-        return Standing(_to_send(len(around.reach.unsent)), "tray-arrow-up", "amber")
+        return Standing(to_send(len(around.reach.unsent)), "tray-arrow-up", "amber")
     if linked(around.state, around.device, around.reach):
         return Standing(_("In sync"), "check", "mint")
     return Standing(_("All saved"), "content-save-check-outline", "mint")
 
 
-def _to_send(count: int) -> str:
+def to_send(count: int) -> str:
     return ngettext("{n} to send", "{n} to send", count).format(n=count)
 
 

@@ -12,6 +12,15 @@ from judge_app.core.rights import require_right
 from judge_app.core.roster import LEADERS, DeviceRole
 from judge_app.errors import Refused
 from judge_app.language import N_, _, all_of, ngettext
+from judge_app.views.backbone import (
+    BACKBONE,
+    BackboneView,
+    about_backbone,
+    backbone_rows,
+    backbone_trouble,
+    backbone_view,
+    is_on_backbone,
+)
 from judge_app.views.devicerows import Around, DeviceRow, Here, device_rows
 from judge_app.views.devicewaits import Copied, ReviewRow, UnsentRow, review_rows, unsent_rows
 from judge_app.views.disputes import disputes_line
@@ -90,6 +99,7 @@ class DevicesView(NamedTuple):
     """Whether this is a head judge's tablet while no organizer's is in reach."""
     by_code: TakeOverView = TakeOverView()
     """How another tablet can run the event."""
+    backbone: BackboneView = BackboneView()
     unsent: tuple[UnsentRow, ...] = ()
     unsent_count: int = 0
     review: tuple[ReviewRow, ...] = ()
@@ -119,13 +129,14 @@ def devices_view(
     return DevicesView(
         in_reach(state, device, reach) if others(state, device) else "",
         state.roster.founder is not None,
-        device_rows(around, chosen),
-        "" if linked(state, device, reach) else _("Working alone, all saved"),
-        _hints(around),
-        _chosen(state, device, chosen),
+        (*backbone_rows(around, chosen), *device_rows(around, chosen)),
+        _alone(around),
+        _hints(around, chosen),
+        _chosen(around, chosen),
         len(state.roster.members) > 1,
         _can_take_over(around),
         take_over_view(state, device, code),
+        backbone_view(state, device, _leaders(state)),
         unsent_rows(state, reach, zone),
         len(reach.unsent),
         review,
@@ -156,7 +167,18 @@ def lasts(offer: Offer | None, now_ms: int) -> str:
     return _("lasts {time}").format(time=in_minutes(offer.expires_ms - now_ms))
 
 
-def _chosen(state: State, device: DeviceId, chosen: DeviceId | None) -> ChosenDevice:
+def _alone(around: Around) -> str:
+    state, reach = around.state, around.reach
+    is_alone = not linked(state, around.device, reach) and not is_on_backbone(state, reach)
+    return _("Working alone, all saved") if is_alone else ""
+
+
+def _chosen(around: Around, chosen: DeviceId | None) -> ChosenDevice:
+    state, device = around.state, around.device
+    if chosen == BACKBONE and (about := about_backbone(around)):
+        return NO_DEVICE._replace(why_not=about)
+    if len(state.roster.members) < 2:
+        return NO_DEVICE
     member = state.roster.members.get(chosen) if chosen else None
     if state.roster.founder is None or state.roster.role(device) not in LEADERS:
         return _leaders_only(state)
@@ -187,7 +209,8 @@ def _chosen(state: State, device: DeviceId, chosen: DeviceId | None) -> ChosenDe
 def _leaders_only(state: State) -> ChosenDevice:
     if state.roster.founder is None:
         return NO_DEVICE
-    return NO_DEVICE._replace(why_not=_by_leaders(state, _("Roles are given and tablets revoked by {who}.")))
+    text = _("Roles are given and tablets revoked by {who}.")
+    return NO_DEVICE._replace(why_not=text.format(who=_leaders(state)))
 
 
 def _why_no_revocation(chosen: DeviceId, state: State, device: DeviceId) -> str:
@@ -221,21 +244,26 @@ def _invite(around: Around) -> InviteView:
         )
         return InviteView(why_not=text)
     if state.roster.role(around.device) not in LEADERS:
-        return InviteView(why_not=_by_leaders(state, _("A device is added by {who}.")))
+        return InviteView(why_not=_("A device is added by {who}.").format(who=_leaders(state)))
     return InviteView(True, "", reach.offer, "\n".join(reach.addresses))
 
 
-def _by_leaders(state: State, text: str) -> str:
-    """*text* with the names of those who decide about devices."""
+def _leaders(state: State) -> str:
+    """Those who decide about devices, by their names."""
     members = [one for one in state.roster.members.values() if one.role in LEADERS and shows(one)]
     names = [holder_name(state, one.device) for one in members if one.name or one.tablet]
-    return text.format(who=all_of(names[:MOST_NAMED]) if names else _("the organizer and the head judge"))
+    return all_of(names[:MOST_NAMED]) if names else _("the organizer and the head judge")
 
 
-def _hints(around: Around) -> tuple[str, ...]:
+def _hints(around: Around, chosen: DeviceId | None) -> tuple[str, ...]:
+    """What is told about the one that was tapped stands below the list."""
     reach = around.reach
     unreached = [peer.device for peer in reach.peers if peer.is_heard and not peer.is_linked]
-    found = [reach.trouble, *(_unreached(around.state, device) for device in unreached)]
+    found = [
+        reach.trouble,
+        "" if chosen == BACKBONE else backbone_trouble(around),
+        *(_unreached(around.state, device) for device in unreached),
+    ]
     if reach.is_outdated:
         found.append(
             _(

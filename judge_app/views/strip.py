@@ -11,6 +11,7 @@ from judge_app.core.reach import Reach
 from judge_app.core.setup import set_up_count
 from judge_app.core.timing import ends_ms, phase, share
 from judge_app.language import N_, _, ngettext
+from judge_app.views.backbone import is_on_backbone
 from judge_app.views.holders import in_reach, linked, others
 from judge_app.views.timewords import Mood, face, in_minutes, mood_of
 from judge_app.views.words import clock_time, plain
@@ -94,7 +95,7 @@ def _sync(state: State, device: DeviceId, reach: Reach) -> tuple[str, str, SyncL
         return _("Update the app"), _("others have a newer one"), "outdated"
     if state.roster.founder is None or not others(state, device):
         return _("All saved"), _("this tablet alone"), "alone"
-    is_alone = not linked(state, device, reach)
+    is_alone = not linked(state, device, reach) and not is_on_backbone(state, reach)
     where = _("none in reach") if is_alone else in_reach(state, device, reach)
     if reach.unsent:
         count = len(reach.unsent)

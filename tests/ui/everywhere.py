@@ -8,7 +8,7 @@ from judge_app.core.eventdraft import STEPS, EventDraft, to_plain
 from judge_app.core.hall import Case
 from judge_app.core.model import CaseId, EventId, Match, State
 from judge_app.core.progress import progress
-from judge_app.core.reach import Peer, Reach
+from judge_app.core.reach import BackboneLink, Peer, Reach
 from judge_app.tablet import Tablet
 from tests.ui.boxedtable import lay_table
 from tests.ui.conftest import ESCAPE, Judge, ancestors
@@ -324,20 +324,32 @@ def _build_decks(screen: Any) -> None:
         screen.start_building()
 
 
+def _on_backbone(screen: Any) -> BackboneLink:
+    """The servers of a venue, chosen once, however often they are out of reach."""
+    from judge_app.core.ops import BackboneChosen
+
+    name = screen.desk.state.name
+    if not screen.desk.state.backbone.servers:
+        screen.desk.do(BackboneChosen(name, ("tls://a.example:4222",), "", "A"))
+    return BackboneLink(name, False, "[fe80::1234:5678:9abc:def0]:4222", 1234, HOUSE_RULE[60:180])
+
+
 def _in_reach(screen: Any) -> None:
     """All that a network can tell: who is there, who is not, what waits, a code."""
     net, desk = StandInNet(screen.now_ms), screen.desk
+    backbone = _on_backbone(screen)
     others = [one for one in desk.state.roster.members if one != desk.device]
     near, behind, heard, gone = (Peer(one) for one in others[:4])
     peers = (
-        near._replace(is_linked=True),
+        near._replace(is_linked=True, by_backbone=True),
         behind._replace(is_linked=True, lacks=1234),
         heard._replace(is_heard=True),
         gone._replace(seen_ms=screen.now_ms() - 540_000),
     )
     unsent = tuple(entry.id for entry in desk.log.entries if entry.device == desk.device)[-7:]
     addresses = "192.168.178.120:24680", "[fe80::1234:5678:9abc:def0]:24680"
-    net.reach = Reach(True, addresses, peers, unsent, True, "unsynced", trouble=HOUSE_RULE[:120])
+    reach = Reach(True, addresses, peers, unsent, True, "unsynced", trouble=HOUSE_RULE[:120])
+    net.reach = reach._replace(backbone=backbone)
     net.invite("floor")
     screen.net, screen.chosen = net, others[3]
     screen.refresh()
@@ -529,6 +541,7 @@ INSIDE = (
     Place("playing", "devices", "in reach", open=_in_reach),
     Place("playing", "devices", "role", open=_give_role),
     Place("playing", "devices", "expired", open=_expired),
+    Place("playing", "devices", "backbone", open=_calls("pick_backbone")),
     *(Place(event, "paper") for event in ("sign-up", "playing", "over")),
     Place("playing", "paper", "running", open=_print_slowly),
     Place("playing", "paper", "made", open=_print_ended),

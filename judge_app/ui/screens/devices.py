@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from judge_app.core.claims import DeviceId, EntryId
 from judge_app.core.history import Happening
-from judge_app.core.ops import DeviceRevoked, Op, ReviewClosed, RoleChanged, TimebaseChosen
+from judge_app.core.ops import BackboneLeft, DeviceRevoked, Op, ReviewClosed, RoleChanged, TimebaseChosen
 from judge_app.handover.takeover import known_code, prepare
 from judge_app.language import _
 from judge_app.log.takeover import shown_code
@@ -17,6 +17,7 @@ from judge_app.sync.ticket import qr_rows
 from judge_app.ui.kv import load_rules
 from judge_app.ui.naming import tell_names
 from judge_app.ui.screen import JudgeScreen
+from judge_app.ui.screens.backbone import BackbonePick
 from judge_app.ui.screens.deviceforms import RoleForm
 from judge_app.ui.screens.deviceparts import DeviceColumn, DevicePane, DeviceRoster, DeviceSide, RosterList
 from judge_app.ui.screens.formparts import is_second_tap
@@ -118,6 +119,13 @@ class DevicesScreen(JudgeScreen):
     def ask_code(self) -> None:
         """Outside of the event: its file is opened anew, under another key."""
         self.go("backups", take_over=self.desk.event)
+
+    def pick_backbone(self, button: Any = None) -> None:
+        if not is_second_tap(button):
+            BackbonePick(self).open()
+
+    def leave_backbone(self) -> None:
+        self.decide([BackboneLeft()], "backbone")
 
     def decide(self, ops: Sequence[Op], at: str) -> bool:
         """Let *ops* have happened. They are not undone but decided anew, so nothing is offered."""
