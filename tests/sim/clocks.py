@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge_app.sync.exchange import LinkId
+from judge_app.sync.link import LinkId
 from judge_app.sync.probes import ProbeLink
 
 if TYPE_CHECKING:

@@ -11,8 +11,11 @@ from judge_app.core.claims import DeviceId
 from judge_app.core.ids import event_id
 from judge_app.core.ops import KINDS
 from judge_app.log.signing import Signer
-from judge_app.sync.exchange import Compare, LinkId, Post
+from judge_app.sync.exchange import Compare, Post
+from judge_app.sync.link import LinkId
 from judge_app.sync.protocol import write_frame
+from judge_app.sync.stream import Cursor
+from tests.sim.backbone import Backbone
 from tests.sim.clocks import Clocks
 from tests.sim.install import OLD_KINDS, Install, signer_of
 from tests.sim.plan import Plan
@@ -44,6 +47,7 @@ class Hall:
         self._keys = count(1 + chance.randrange(64) * 64)
         self._events: list[tuple[float, int, Callable[[], object]]] = []
         self.clocks = Clocks(self)
+        self.backbone = Backbone(self, plan.backbone) if plan.backbone else None
         self.installs: list[Install] = []
         self.outside: list[Install] = []
         """Who was not let in yet."""
@@ -99,6 +103,8 @@ class Hall:
                 self.counts["digests compared"] += 1
                 sender.exchange.compared(message.ours.worked_out(), message.theirs)
                 self.require(not sender.exchange.trouble, "two tablets compared different digests")
+            elif self.backbone and link in self.backbone.links:
+                self.backbone.send(link, message)
             elif not (connection := self.connections[link]).is_cut:
                 connection.carry(sender, write_frame(message))
 
@@ -123,6 +129,8 @@ class Hall:
         for wire in self.wires:
             if install in wire.ends:
                 wire.connect_after(self.chance.uniform(0, 0.3))
+        if self.backbone:
+            self.backbone.connect_after(install, self.chance.uniform(0, 0.5))
 
     def _tick(self, install: Install, since: float) -> None:
         if install.is_on and install.booted_at == since:
@@ -138,6 +146,10 @@ class Hall:
         for wire in self.wires:
             if install in wire.ends:
                 wire.cut()
+        if self.backbone:
+            self.backbone.hang_up(install)
+            if not is_killed and self.chance.random() < 0.3:
+                install.kept = Cursor()
         self.after(self.chance.uniform(0.1, 2), lambda: self._restart(install))
 
     def _restart(self, install: Install) -> None:
@@ -170,3 +182,5 @@ class Hall:
             wire.connect()
             if self.plan.has_clocks:
                 self.clocks.ask_anew(wire)
+        if self.backbone:
+            self.backbone.heal()

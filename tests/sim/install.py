@@ -19,9 +19,11 @@ from judge_app.steadyclock import HallClock, SteadyClock
 from judge_app.storage.opstore import OpStore
 from judge_app.storage.recovery import recover
 from judge_app.storage.trouble import StoreCorrupt
-from judge_app.sync.exchange import Exchange, LinkId, Post
+from judge_app.sync.exchange import Exchange, Incoming, Post
+from judge_app.sync.link import LinkId
 from judge_app.sync.probes import Probes
 from judge_app.sync.protocol import Batch, read_frame
+from judge_app.sync.stream import Cursor, Streamed
 from judge_app.sync.timekeeper import Timekeeper
 from judge_app.sync.unpacking import unpack
 from tests.sim.disk import SimDisk
@@ -36,6 +38,7 @@ PATH = Path("event.journal")
 NOON_NS = 1_767_225_600_000_000_000
 OLD_KINDS = {name: kind for name, kind in KINDS.items() if name not in ("announced", "ruling_given")}
 """What an app of last year knows."""
+REMEMBER_S = 2.0
 
 
 @lru_cache(maxsize=4096)
@@ -55,7 +58,9 @@ class Install:
         """Whether the next power cut also turns bits over."""
         chance = hall.chance
         self.rate, self.wrong_ns = 1 + chance.uniform(-60, 60) / 1e6, chance.randrange(-10, 10) * 10**12
-        self.booted_at = 0.0
+        self.booted_at = self._busy_until = self._kept_at = 0.0
+        self.cursor = self.kept = Cursor()
+        """How far the backbone was read; and what of that a new start knows."""
 
     @property
     def signer(self) -> Signer:
@@ -99,6 +104,7 @@ class Install:
         self.exchange = Exchange(self.desk, kinds="old" if self.is_old else "new")
         self.keeper = Timekeeper(self.device, self.reference)
         self.probes = Probes(self.keeper)
+        self.cursor = self.kept
         self._go_on()
 
     def _keep_own(self) -> None:
@@ -174,6 +180,28 @@ class Install:
 
     def tick(self) -> None:
         self.run(lambda: self._post(self.exchange.tick(self.steady_s())))
+        if self.hall.now - self._kept_at > REMEMBER_S:
+            self._kept_at, self.kept = self.hall.now, self.cursor
+
+    def hand_over(self, work: Callable[[], None]) -> None:
+        """From the thread of the network to that of the desk, which does one thing after the other."""
+        hall, since = self.hall, self.booted_at
+        self._busy_until = max(self._busy_until, hall.now + hall.chance.uniform(0, 0.02))
+        hall.after(self._busy_until - hall.now, lambda: self.run(work) if self.booted_at == since else None)
+
+    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None:
+        """As `Session` does, and the next one too."""
+        if self.cursor.created != created:
+            self.cursor = Cursor(created)
+        self._post(self.exchange.stream_up(link, holds, self.steady_s()))
+
+    def came(self, link: LinkId, message: Incoming) -> None:
+        self._post(self.exchange.receive(link, message, self.steady_s()))
+        self._is_whole()
+        if self.hall.plan.has_clocks:
+            self.hall.clocks.refer(self)
+        if isinstance(message, Streamed) and message.seq > self.cursor.seq:
+            self.cursor = self.cursor._replace(seq=message.seq)
 
     def receive(self, link: LinkId, frame: bytes, stale: Random) -> None:
         self.run(lambda: self._receive(link, frame, stale))
@@ -187,11 +215,14 @@ class Install:
         held = {} if stale.random() < 0.1 else self.desk.log.vector
         unpacked = unpack(message.parcels, self.hall.event, held)
         self._post(self.exchange.receive(link, unpacked, self.steady_s()))
+        self._is_whole()
+        if self.hall.plan.has_clocks:
+            self.hall.clocks.refer(self)
+
+    def _is_whole(self) -> None:
         beyond = self._beyond()
         self.hall.require(0 <= beyond <= self._was_beyond, "a log has a gap or a double")
         self._was_beyond = beyond
-        if self.hall.plan.has_clocks:
-            self.hall.clocks.refer(self)
 
     def _post(self, posts: list[Post]) -> None:
         self.hall.post(self, posts)

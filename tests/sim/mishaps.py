@@ -89,7 +89,7 @@ class Mishaps:
         copy = Install(
             self.hall, len(self.hall.installs) + len(self.hall.outside), install.signer, install.kinds
         )
-        copy.disk = install.disk.copy()
+        copy.disk, copy.kept = install.disk.copy(), install.kept
         self.hall.note(install, f"cloned as {copy.number}", kind="cloned")
         known = self.hall.installs
         for peer in self.chance.sample(known, min(len(known), self.chance.randint(1, 2))):

@@ -36,7 +36,7 @@ from judge_app.core.roster import DeviceRole
 from judge_app.errors import Refused
 from judge_app.log.codec import encode
 from judge_app.log.entry import entry_id
-from judge_app.sync.protocol import Batch, Parcel, write_frame
+from judge_app.sync.protocol import Batch, Parcel
 
 if TYPE_CHECKING:
     from tests.sim.hall import Hall
@@ -142,9 +142,9 @@ class People:
         seq = log.vector.get(named, 0) + 1
         stamp = Stamp(entry_id(named, seq), named, 0)
         body = encode(log.event, seq, log.lamport + 1, stamp, op, log.head(named, seq - 1))
-        frame = write_frame(Batch((Parcel(named, seq, install.signer.sign(body), body),)))
+        forged = Batch((Parcel(named, seq, install.signer.sign(body), body),))
         self.hall.note(install, f"forges {op}", kind="forged")
-        self.hall.connections[self.chance.choice(links)].carry(install, frame)
+        self.hall.post(install, [(self.chance.choice(links), forged)])
 
     def _op(self, install: "Install", chance: Random) -> Op | None:
         make = chance.choices(*zip(*_OPS, strict=True))[0]

@@ -18,7 +18,11 @@ from judge_app.log.shapes import Misshapen
 from judge_app.storage.tape import Tape
 from judge_app.sync.clockoffset import Offset
 from judge_app.sync.exchange import Exchange
+from judge_app.sync.inorder import InOrder
 from judge_app.sync.link import Link
+from judge_app.sync.proving import Prover
+from judge_app.sync.stream import Heard, Stream
+from tests.sim.passage import Passage
 
 __all__ = ["PLANTED"]
 
@@ -176,7 +180,7 @@ def _what_was_sent_is_taken_for_held(real: Any) -> Any:
     return hear
 
 
-@_plant(Exchange, "_chain")
+@_plant(Prover, "chain")
 def _nobody_looks_for_a_fork(real: Any) -> Any:
     return lambda self, device, message: None
 
@@ -184,6 +188,33 @@ def _nobody_looks_for_a_fork(real: Any) -> Any:
 @_plant(Exchange, "__init__")
 def _different_apps_compare_what_they_make_of_it(real: Any) -> Any:
     return lambda self, desk, kinds="": real(self, desk, "the same")
+
+
+@_plant(Stream, "repairs")
+def _what_the_stream_lost_is_not_published_again(real: Any) -> Any:
+    return lambda self, log, now: []
+
+
+@_plant(Link, "expect")
+def _what_comes_another_way_is_taken_for_held(real: Any) -> Any:
+    return lambda self, device, seq, now: self.hold(device, seq, now)
+
+
+@_plant(Heard, "hear")
+def _who_takes_nothing_is_sent_it_for_ever(real: Any) -> Any:
+    return Link.hear
+
+
+@_plant(InOrder, "ready")
+def _what_came_too_early_is_forgotten(real: Any) -> Any:
+    return lambda self, entries: [*entries]
+
+
+@_plant(Passage, "_answered")
+def _what_the_stream_knows_is_offered_for_ever(real: Any) -> Any:
+    return lambda self, parcel, label, is_again, is_new: real(
+        self, parcel, label, is_again, is_new or not is_again
+    )
 
 
 @_plant(Offset, "best")

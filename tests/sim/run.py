@@ -21,13 +21,17 @@ from judge_app.sync import protocol
 from judge_app.sync.exchange import log_mark
 from tests.sim.hall import Hall
 from tests.sim.mishaps import Mishaps
+from tests.sim.outages import Outages
 from tests.sim.people import People
 from tests.sim.plan import plan_of
+from tests.sim.quiet import watch
 from tests.sim.truths import look
 
 __all__ = ["Outcome", "run_many", "run_seed", "workers"]
 
 HEALED_S = 5.0
+FAR_HEALED_S = 40.0
+"""Where some reach each other only over the backbone, which has to be seen to lack something."""
 LOOKS_S = 0.5
 _TOLD = 60
 """So many lines of what happened stand in a failure."""
@@ -45,11 +49,13 @@ class Outcome(NamedTuple):
 def run_seed(seed: int, *, is_told: bool = False) -> Outcome:
     """One day, all of whose luck is *seed*."""
     chance = Random(seed)
-    hall = Hall(plan_of(chance), chance)
+    hall = Hall(plan_of(chance, seed), chance)
     try:
         with _known_once():
             _live(hall)
             look(hall)
+            if hall.backbone:
+                watch(hall, hall.backbone)
     except Exception as failure:  # whatever goes wrong anywhere is what is looked for
         wrong = f"{type(failure).__name__}: {failure}"
         return Outcome(seed, wrong, _story(hall, failure, is_told), hall.counts)
@@ -67,6 +73,12 @@ def _live(hall: Hall) -> None:
         hall.after(chance.uniform(0, plan.seconds), people.act)
     for _ in range(plan.mishaps):
         hall.after(chance.uniform(0.2, plan.seconds), mishaps.happen)
+    if hall.backbone and plan.backbone:
+        outages = Outages(hall.backbone, plan.backbone)
+        for _ in range(plan.backbone.mishaps):
+            hall.after(chance.uniform(0.2, plan.seconds), outages.happen)
+        if plan.backbone.has_deaf:
+            hall.backbone.be_deaf()
     hall.pass_time(plan.seconds)
     hall.heal()
     _rest(hall)
@@ -74,13 +86,13 @@ def _live(hall: Hall) -> None:
 
 def _rest(hall: Hall) -> None:
     """Wait until all hold the same and have had the time to compare it, at most as long as it may take."""
-    steps = int(HEALED_S / LOOKS_S)
-    settled = 0
-    for _ in range(steps):
+    most, least = FAR_HEALED_S if hall.backbone else HEALED_S, HEALED_S if hall.plan.has_clocks else 0.0
+    healed_at, settled = hall.now, 0
+    while hall.now - healed_at < most:
         hall.pass_time(LOOKS_S)
         marks = {log_mark(install.desk.log) for install in hall.installs}
         settled = settled + 1 if len(marks) == 1 else 0
-        if settled > 3 and not hall.plan.has_clocks:
+        if settled > 3 and hall.now - healed_at >= least:
             return
 
 

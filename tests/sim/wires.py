@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from judge_app.sync.exchange import LinkId
+from judge_app.sync.link import LinkId
 
 if TYPE_CHECKING:
     from tests.sim.hall import Hall
