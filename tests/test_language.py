@@ -30,7 +30,7 @@ from tests.log.devices import Device
 ROOT = Path(__file__).parents[1]
 ACCENTS = str.maketrans("aeiouncyAEIOUNCY", "áéíóúñçýÁÉÍÓÚÑÇÝ")
 SILENT = {
-    *("Broken", "TypeError", "ValueError", "ExceptionGroup", "RuntimeError"),
+    *("Broken", "Failed", "TypeError", "ValueError", "ExceptionGroup", "RuntimeError"),
     *("info", "warning", "log_exception", "_Dropped", "Thread", "call_exception_handler"),
 }
 """What only a programmer reads."""

@@ -113,7 +113,7 @@ def _said(app: App) -> str:
 
 
 def test_the_watch_gives_the_alarms_of_a_clock(app: App, device: WatchedDevice) -> None:
-    app.open(ops=_clock(app, left_ms=3000))
+    app.open(ops=_clock(app, left_ms=8000))
     app.away()
     until(lambda: ["time"] in device.heard("play"), "time is up")
     assert device.heard("vibrate") == [[1500]]
@@ -135,13 +135,13 @@ def test_the_watch_keeps_to_the_preferences(tmp_path: Path) -> None:
         preferences = Preferences(app.tablet)
         preferences.sound = preferences.notifications = preferences.voice = False
         preferences.language = "de"
-        app.open(ops=_clock(app, left_ms=3000))
+        app.open(ops=_clock(app, left_ms=8000))
         app.away()
         until(lambda: device.heard("vibrate"), "time is up")
         assert device.heard("show_watch")[0][1] == "Anmeldung"
         app.back()
         preferences.vibration, preferences.sound = False, True
-        app.desk.do_all(_clock(app, left_ms=3000))
+        app.desk.do_all(_clock(app, left_ms=8000))
         app.away()
         until(lambda: ["time"] in device.heard("play"), "time is up")
         assert len(device.heard("vibrate")) == 1
