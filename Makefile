@@ -19,7 +19,7 @@ TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD
 	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-screens test-screens-aside test-rest setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-board bench-paper bench-ui screenshots clean
+.PHONY: help run test test-screens test-screens-aside test-rest setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-backbone bench-board bench-paper bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -90,6 +90,9 @@ bench-search: setup ## measure a keystroke in the rules lookup
 
 bench-sync: setup ## measure tablets in step over real links
 	PYTHONPATH=. $(BIN)/python bench/sync.py
+
+bench-backbone: setup ## measure tablets in step over a cluster of real servers
+	PYTHONPATH=. $(BIN)/python bench/backbone.py
 
 bench-board: setup ## measure 500 phones that follow one tablet
 	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/board.py
