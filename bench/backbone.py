@@ -37,7 +37,7 @@ from judge_app.sync.protocol import Have, write_frame
 from judge_app.sync.stream import Said, Streamed
 from tests.backbone.expo import Expo, expo, wall_off
 from tests.backbone.servers import Servers, anybody
-from tests.sync.apart import free_port
+from tests.ports import free_port
 from tests.sync.processes import Driven, all_in_step, start
 
 TABLETS, NOTES = 20, 100

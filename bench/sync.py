@@ -14,7 +14,7 @@ from bench.measure import Bars, Note, interleaved
 from judge_app.bootstrap import make_tablet
 from judge_app.core.ids import EventId
 from judge_app.log.signing import signed
-from tests.sync.apart import free_port
+from tests.ports import free_port
 from tests.sync.processes import Driven, start
 
 OPS = 10_000

@@ -20,7 +20,7 @@ from judge_app.sync.addresses import Address
 from judge_app.sync.late import LateNet
 from judge_app.sync.place import Place
 from tests.board.clients import Client
-from tests.sync.apart import free_port
+from tests.ports import free_port
 
 PATIENCE_S = 20.0
 ROUNDS = 20

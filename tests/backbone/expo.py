@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge_app.sync.natsaccess import venue_text
 from tests.backbone.servers import Servers
-from tests.sync.apart import free_port
+from tests.ports import free_port
 from tests.sync.processes import Driven, start
 
 __all__ = ["Expo", "expo", "wall_off"]

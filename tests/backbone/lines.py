@@ -1,33 +1,15 @@
 """A line to a server that a test can cut and heal: everything on it goes through a thread of its own."""
 
 import asyncio
-import socket
 import threading
 from collections.abc import Coroutine
-from contextlib import suppress
-from random import SystemRandom
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
-__all__ = ["Line", "free_ports"]
+__all__ = ["Line"]
 
 CHUNK = 64 * 1024
 Answer = TypeVar("Answer")
-_CHANCE = SystemRandom()
-
-
-def free_ports(count: int) -> list[int]:
-    """Ports of this machine at which nobody listens, all different.
-
-    They are below those that the system gives away by itself, which would be taken again in no time.
-    """
-    found: list[int] = []
-    while len(found) < count:
-        port = _CHANCE.randrange(25_000, 32_000)
-        with socket.socket() as asking, suppress(OSError):
-            asking.bind(("127.0.0.1", port))
-            found += [] if port in found else [port]
-    return found
 
 
 class Line:

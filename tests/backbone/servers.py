@@ -19,7 +19,8 @@ from judge_app.sync.addresses import Address
 from judge_app.sync.natsaccess import Venue, key_of, new_key, user_jwt
 from judge_app.sync.natsprobe import NotNats, Pass, Probe, TurnedAway, trusting
 from judge_app.venue.nodes import Node, VenueKeys, new_keys, node_files, shared_files, venue_of
-from tests.backbone.lines import Line, free_ports
+from tests.backbone.lines import Line
+from tests.ports import free_ports
 
 __all__ = ["NATS_SERVER", "PATIENCE_S", "Line", "Servers", "Visitor", "anybody", "until"]
 

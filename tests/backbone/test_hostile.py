@@ -22,8 +22,8 @@ from judge_app.sync.publishing import IN_FLIGHT, Publishing
 from judge_app.sync.stream import Said, Streamed
 from judge_app.venue.nodes import new_keys, venue_of
 from tests.backbone.expo import expo, wall_off
-from tests.backbone.lines import free_ports
 from tests.log.signed import SIGNERS
+from tests.ports import free_port
 from tests.sync.processes import all_in_step
 
 DEVICE = SIGNERS[0].device
@@ -97,7 +97,7 @@ def test_who_does_not_encrypt_is_told_nothing() -> None:
 
 def test_where_nobody_listens_that_is_known_at_once() -> None:
     async def call() -> None:
-        server = f"tls://127.0.0.1:{free_ports(1)[0]}"
+        server = f"tls://127.0.0.1:{free_port()}"
         async with asyncio.timeout(10):
             with pytest.raises(Unreached, match="All is saved on this tablet"):
                 await called(server, access_to(server), DEVICE, lambda: None)
@@ -121,7 +121,7 @@ def test_whatever_a_server_says_the_tablet_goes_on_to_try(first: bytes) -> None:
         async with answering(first) as (server, _heard):
             hall = Hall()
             backbone = Backbone(EVENT, DEVICE, hall)
-            dead = f"tls://127.0.0.1:{free_ports(1)[0]}"
+            dead = f"tls://127.0.0.1:{free_port()}"
             backbone.stand(access_to(server, dead), {})
             async with asyncio.timeout(30):
                 while hall.times < 3:

@@ -4,7 +4,6 @@ import base64
 import json
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import time
@@ -14,6 +13,8 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
+
+from tests.ports import free_port
 
 __all__ = ["Browser", "BrowserTrouble", "Element", "missing_browser"]
 
@@ -61,7 +62,7 @@ class Browser:
 
     def __init__(self, width: int = 1920, height: int = 1080, *, flags: tuple[str, ...] = ()) -> None:
         self._folder = tempfile.mkdtemp(prefix="tableside-browser-")
-        port = _free_port()
+        port = free_port()
         self._driver = subprocess.Popen(
             ["chromedriver", f"--port={port}", "--silent"],
             stdout=subprocess.DEVNULL,
@@ -294,9 +295,3 @@ class Element(NamedTuple):
     @property
     def is_enabled(self) -> bool:
         return bool(self.browser._ask("GET", f"/element/{self.id}/enabled"))
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -1,6 +1,5 @@
 """The process that serves is killed in the middle of a round, and started again: nobody touches the pages."""
 
-import socket
 from contextlib import closing
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from judge_app.core.progress import progress
 from tests.browser.driver import Browser
 from tests.browser.screens import DIGITS
 from tests.cli.terminals import Terminal
+from tests.ports import free_port
 
 LIVE = "return !document.querySelector('.notlivechip').checkVisibility()"
 CALL = """
@@ -21,12 +21,6 @@ const post = async (name, body) => (await fetch(`/api/0/${name}`, {
 const { proof } = await post("prove", { player, pin });
 return (await post("call", { player, proof, reason: "Rules question" })).said;
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_a_killed_server_loses_nothing_and_is_found_again(browser: Browser, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
-"""What tablets in tests need of a network: one on a running loop, a free port, a wall between two of them."""
+"""What tablets in tests need of a network: one on a running loop, a wall between two of them."""
 
 import asyncio
-import socket
 
 from judge_app.bootstrap import make_network
 from judge_app.core.claims import DeviceId
@@ -11,13 +10,7 @@ from judge_app.sync.service import Network
 from judge_app.sync.wire import Wire
 from judge_app.tablet import Tablet
 
-__all__ = ["cut", "free_port", "keep_apart", "network_of"]
-
-
-def free_port() -> int:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.bind(("127.0.0.1", 0))
-        return int(asking.getsockname()[1])
+__all__ = ["cut", "keep_apart", "network_of"]
 
 
 def network_of(tablet: Tablet, place: Place) -> Network:

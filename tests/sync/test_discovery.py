@@ -23,6 +23,7 @@ from judge_app.sync.addresses import (
 )
 from judge_app.sync.discovery import LARGEST_BEACON, Beacon, Lookout, beacon_bytes, read_beacon
 from judge_app.views.words import plain
+from tests.ports import free_port
 
 MAYA, RUBEN = Signer(b"m" * 32).device, Signer(b"r" * 32).device
 EVENT = event_id(MAYA, "spring26")
@@ -64,12 +65,6 @@ def test_what_is_too_much_or_too_little_is_no_beacon(datagram: bytes) -> None:
 def this_machine() -> tuple[Interface, ...]:
     """The tests call out to nobody else."""
     return (Interface("127.0.0.1", EVERYBODY_HERE),)
-
-
-def free_port() -> int:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-        asking.bind(("", 0))
-        return int(asking.getsockname()[1])
 
 
 def test_several_apps_on_one_machine_hear_each_other_and_not_themselves() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.sync.apart import free_port
+from tests.ports import free_port
 from tests.sync.processes import Driven, all_in_step, start
 
 TABLETS = 30

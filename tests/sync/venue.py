@@ -22,7 +22,8 @@ from judge_app.steadyclock import HallClock, SteadyClock, since_boot_ns
 from judge_app.sync.hub import Hub
 from judge_app.sync.place import Place
 from judge_app.tablet import Tablet
-from tests.sync.apart import free_port, network_of
+from tests.ports import free_port
+from tests.sync.apart import network_of
 
 __all__ = ["Carried", "Venue", "at_venue"]
 

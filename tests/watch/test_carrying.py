@@ -23,7 +23,7 @@ from judge_app.watch.note import read_note, write_note
 from tests.board.clients import Client
 from tests.board.running import PATIENCE_S
 from tests.device.recording import Recording
-from tests.sync.apart import free_port
+from tests.ports import free_port
 from tests.sync.processes import Driven, start
 from tests.watch.test_watch import QUICK_S
 from tests.watch.turntaking import App, WatchedDevice, until

@@ -20,7 +20,7 @@ from judge_app.storage.opstore import read_entries
 from judge_app.tablet import Tablet
 from judge_app.watch.front import Front
 from tests.device.recording import Recording
-from tests.sync.apart import free_port
+from tests.ports import free_ports
 from tests.watch.service import Where
 
 __all__ = ["PATIENCE_S", "ROOT", "App", "WatchedDevice", "notes", "until"]
@@ -46,7 +46,8 @@ class WatchedDevice(Recording):
         super().__init__()
         self.folder = folder
         self.seen = folder.with_name(f"{folder.name}.calls")
-        self.where = Where(str(self.seen), free_port(), free_port(), free_port())._replace(**where)
+        port, beacon_port, board_port = free_ports(3)
+        self.where = Where(str(self.seen), port, beacon_port, board_port)._replace(**where)
         self.processes: list[subprocess.Popen[bytes]] = []
         self._killed: list[subprocess.Popen[bytes]] = []
 
