@@ -11,10 +11,8 @@ import json
 import os
 import sys
 import tempfile
-from base64 import urlsafe_b64encode
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
@@ -32,11 +30,10 @@ from judge_app.log.signing import Signer
 from judge_app.sync.access import Lane
 from judge_app.sync.exchange import Exchange
 from judge_app.sync.link import LinkId
-from judge_app.sync.natsprobe import trusting
 from judge_app.sync.protocol import Have, write_frame
 from judge_app.sync.stream import Said, Streamed
 from tests.backbone.expo import Expo, expo, wall_off
-from tests.backbone.servers import Servers, anybody
+from tests.backbone.servers import Servers, connected_client
 from tests.ports import free_port
 from tests.sync.processes import Driven, all_in_step, start
 
@@ -56,22 +53,6 @@ SCRATCH = "SCRATCH"
 
 def say(value: float, what: str) -> None:
     print(f"     {value:6.2f}  {what}" if value < 100 else f"     {value:6,.0f}  {what}", flush=True)
-
-
-@asynccontextmanager
-async def visiting(servers: Servers) -> AsyncIterator[Client]:
-    """A client that is no tablet, on one of the servers."""
-    by, client = anybody(servers.venue), Client()
-    await client.connect(
-        servers.addresses[0],
-        tls=trusting(servers.venue.ca),
-        user_jwt_cb=lambda: bytearray(by.jwt.encode()),
-        signature_cb=lambda nonce: urlsafe_b64encode(by.key.sign(nonce.encode())).rstrip(b"="),
-    )
-    try:
-        yield client
-    finally:
-        await client.close()
 
 
 async def asked(client: Client, subject: str, content: bytes) -> dict[str, Any]:
@@ -127,7 +108,7 @@ async def taken_alone(servers: Servers) -> float:
         async with room:
             await kept(client)
 
-    async with visiting(servers) as client:
+    async with connected_client(servers) as client:
         await make_scratch(client, len(servers.nodes))
         return ALONE / await timed(asyncio.gather(*(add(client) for _ in range(ALONE))))
 
@@ -167,7 +148,7 @@ async def _pace(convention: Expo) -> Pace:
     await all_in_step(tablets)
     await wall_off(*([one] for one in tablets))
     await asyncio.gather(*(one.ask("published") for one in tablets))
-    async with visiting(convention.servers) as client:
+    async with connected_client(convention.servers) as client:
         looks = await asyncio.gather(*(one.ask("look") for one in tablets))
         before, begun = (await stored(client, tablets[0]))["messages"], perf_counter()
         writing = asyncio.gather(*(one.ask("burst", count=NOTES, text="hall") for one in tablets))
@@ -235,7 +216,7 @@ async def _over(convention: Expo) -> Grown:
     await organizer.ask("bar", devices=[one.device for one in away])
     vector = (await organizer.ask("grow", count=OPS))["vector"]
     await organizer.ask("published")
-    async with visiting(convention.servers) as client:
+    async with connected_client(convention.servers) as client:
         state = await stored(client, organizer)
         say(state["bytes"] / state["messages"], "bytes of the stream for each entry")
     return Grown(organizer, away, convention.start, vector, [organizer.device])
@@ -285,7 +266,7 @@ async def measure_a_result(folder: Path) -> None:
         await other.ask("watch")
         before = (await other.ask("look"))["cpu"]
         trips, keeps, taken = list[float](), list[float](), list[float]()
-        async with visiting(convention.servers) as client:
+        async with connected_client(convention.servers) as client:
             await make_scratch(client, 3)
             for table in range(1, RESULTS + 1):
                 trips.append(await timed(client.flush()))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from judge_app.cli.backboneuse import add_uses
 from judge_app.cli.events import MakeTablet
+from judge_app.core.ops.backbone import MOST_SERVERS
 from judge_app.errors import Refused
 from judge_app.storage.placing import put_in_place
 from judge_app.views.words import plain
@@ -98,8 +99,6 @@ def _keys(asked: argparse.Namespace) -> int:
 
 
 def _nodes(hosts: Sequence[str], leaves: Sequence[str]) -> "tuple[list[Node], list[Node]]":
-    from judge_app.sync.natsaccess import MOST_SERVERS
-
     nodes, far = [*map(_node, hosts)], [*map(_node, leaves)]
     if len(nodes) not in _NODE_COUNTS:
         raise Refused(

@@ -10,6 +10,7 @@ from typing import Any
 from cryptography import x509
 from cryptography.exceptions import UnsupportedAlgorithm
 
+from judge_app.core.ops.backbone import MOST_SERVERS
 from judge_app.errors import Refused
 from judge_app.language import _
 from judge_app.sync.addresses import address_text, parse_address
@@ -17,7 +18,6 @@ from judge_app.sync.natskeys import NatsKey, is_public, key_of, new_key
 from judge_app.views.words import plain
 
 __all__ = [
-    "MOST_SERVERS",
     "NATS_PORT",
     "NatsKey",
     "Venue",
@@ -30,13 +30,11 @@ __all__ = [
     "operator_jwt",
     "read_venue",
     "server_address",
-    "server_addresses",
     "user_jwt",
     "venue_text",
 ]
 
 NATS_PORT = 4222
-MOST_SERVERS = 9
 LARGEST_CA = 16 * 1024
 LARGEST_FILE = 64 * 1024
 LONGEST_NAME = 80
@@ -287,15 +285,3 @@ def server_address(text: str) -> str:
             "“{text}” is no address of a server. One looks like nats-a.expo.example or 10.0.0.5:4222."
         )
         raise Refused(sentence.format(text=plain(text)[:_LONGEST_SHOWN])) from None
-
-
-def server_addresses(text: str) -> tuple[str, ...]:
-    """The servers that somebody typed, with commas or spaces between; Refused if there is none, or too many.
-
-    >>> server_addresses("a.example, b.example:5000")
-    ('tls://a.example:4222', 'tls://b.example:5000')
-    """
-    found = tuple(dict.fromkeys(map(server_address, text.replace(",", " ").split())))
-    if not 0 < len(found) <= MOST_SERVERS:
-        raise Refused(_("Name one to nine servers. Nothing was changed."))
-    return found

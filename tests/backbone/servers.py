@@ -6,14 +6,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from base64 import urlsafe_b64encode
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
+
+from nats.aio.client import Client
 
 from judge_app.sync.addresses import Address
 from judge_app.sync.natsaccess import Venue, key_of, new_key, user_jwt
@@ -22,7 +25,7 @@ from judge_app.venue.nodes import Node, VenueKeys, new_keys, node_files, shared_
 from tests.backbone.lines import Line
 from tests.ports import free_ports
 
-__all__ = ["NATS_SERVER", "PATIENCE_S", "Line", "Servers", "Visitor", "anybody", "until"]
+__all__ = ["NATS_SERVER", "PATIENCE_S", "Line", "Servers", "Visitor", "anybody", "connected_client", "until"]
 
 NATS_SERVER = Path(sys.executable).with_name("nats-server")
 SETTINGS = Path(__file__).parents[2] / "packaging" / "backbone"
@@ -242,6 +245,23 @@ class Visitor:
     ) -> None:
         self._run(self._probe.hang_up())
         self._end()
+
+
+@asynccontextmanager
+async def connected_client(servers: Servers) -> AsyncIterator[Client]:
+    """A client that is no tablet, on one of the servers, and may say anything to anybody."""
+    by, client = anybody(servers.venue), Client()
+    await client.connect(
+        servers.addresses[0],
+        tls=trusting(servers.venue.ca),
+        allow_reconnect=False,
+        user_jwt_cb=lambda: bytearray(by.jwt.encode()),
+        signature_cb=lambda nonce: urlsafe_b64encode(by.key.sign(nonce.encode())).rstrip(b"="),
+    )
+    try:
+        yield client
+    finally:
+        await client.close()
 
 
 async def _come_in(port: int, venue: Venue, by: Pass) -> Probe:

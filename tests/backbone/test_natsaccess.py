@@ -24,7 +24,7 @@ from judge_app.sync.natsaccess import (
     new_key,
     operator_jwt,
     read_venue,
-    server_addresses,
+    server_address,
     user_jwt,
     venue_text,
 )
@@ -252,32 +252,29 @@ def test_a_name_is_kept_to_one_line() -> None:
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("a.example", ["tls://a.example:4222"]),
-        ("A.Example:5000", ["tls://a.example:5000"]),
-        ("tls://a.example:5000/", ["tls://a.example:5000"]),
-        ("NATS://10.0.0.5", ["tls://10.0.0.5:4222"]),
-        ("fd00::2", ["tls://[fd00::2]:4222"]),
-        ("tls://[FD00::2]:9", ["tls://[fd00::2]:9"]),
-        ("a.example, b.example;", None),
-        ("a, b  c,a", ["tls://a:4222", "tls://b:4222", "tls://c:4222"]),
+        ("a.example", "tls://a.example:4222"),
+        ("A.Example:5000", "tls://a.example:5000"),
+        ("tls://a.example:5000/", "tls://a.example:5000"),
+        ("NATS://10.0.0.5", "tls://10.0.0.5:4222"),
+        ("fd00::2", "tls://[fd00::2]:4222"),
+        ("tls://[FD00::2]:9", "tls://[fd00::2]:9"),
+        ("a.example, b.example", None),
         ("", None),
-        (" , ", None),
         ("http://a.example", None),
         ("tls://", None),
         ("a.example:0", None),
         ("a.example:70000", None),
         ("user:secret@a.example", None),
         ("1.2.3.400", None),
-        (" ".join("abcdefghij"), None),
         ("x" * 300, None),
     ],
 )
-def test_an_address_is_understood_as_it_is_typed_or_refused(typed: str, meant: list[str] | None) -> None:
+def test_an_address_is_understood_as_it_is_typed_or_refused(typed: str, meant: str | None) -> None:
     if meant is None:
         with pytest.raises(Refused):
-            server_addresses(typed)
+            server_address(typed)
     else:
-        assert server_addresses(typed) == tuple(meant)
+        assert server_address(typed) == meant
 
 
 # The admin's file

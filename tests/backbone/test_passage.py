@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import random
-from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from nats.aio.client import Client
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ops import BackboneLeft, DeviceRevoked, NoteWritten
@@ -24,14 +22,13 @@ from judge_app.sync.access import Access, Given, Lane, access_of, choosing, give
 from judge_app.sync.backbone import Backbone
 from judge_app.sync.link import LinkId
 from judge_app.sync.natscalling import called
-from judge_app.sync.natsprobe import trusting
 from judge_app.sync.passage import Passage
 from judge_app.sync.protocol import Batch
 from judge_app.sync.stream import Cursor, Said, Streamed
 from judge_app.sync.unpacking import packed
 from judge_app.venue.connected import connected
 from judge_app.venue.nodes import new_keys, venue_of
-from tests.backbone.servers import Servers, anybody
+from tests.backbone.servers import Servers, anybody, connected_client
 from tests.log.signed import SignedDevice, founded
 from tests.sync.apart import keep_apart
 from tests.sync.venue import Carried, Venue
@@ -89,23 +86,6 @@ def of(tablet: Carried) -> BackboneLink | None:
     return tablet.net.reach.backbone
 
 
-@asynccontextmanager
-async def admin(servers: Servers) -> AsyncIterator[Client]:
-    """Whoever runs the server, and may say anything to anybody."""
-    by, client = anybody(servers.venue), Client()
-    await client.connect(
-        servers.addresses[0],
-        tls=trusting(servers.venue.ca),
-        allow_reconnect=False,
-        user_jwt_cb=lambda: bytearray(by.jwt.encode()),
-        signature_cb=lambda nonce: urlsafe_b64encode(by.key.sign(nonce.encode())).rstrip(b"="),
-    )
-    try:
-        yield client
-    finally:
-        await client.close()
-
-
 # A server that lies
 
 
@@ -113,7 +93,7 @@ def test_garbage_in_the_stream_counts_nowhere_and_keeps_nothing_from_anybody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def day() -> None:
-        async with hall(tmp_path, caplog, "floor") as far, admin(far.servers) as hostile:
+        async with hall(tmp_path, caplog, "floor") as far, connected_client(far.servers) as hostile:
             host, maya = far.tablets
             await far.apart()
             before, stored = {*host.desk.log.entries}, far.stored()
@@ -155,7 +135,7 @@ def test_garbage_in_the_stream_counts_nowhere_and_keeps_nothing_from_anybody(
 
 def test_what_a_server_gives_twice_counts_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def day() -> None:
-        async with hall(tmp_path, caplog, "floor") as far, admin(far.servers) as hostile:
+        async with hall(tmp_path, caplog, "floor") as far, connected_client(far.servers) as hostile:
             host, maya = far.tablets
             await far.apart()
             host.note("said once")

@@ -11,7 +11,7 @@ from judge_app.errors import Refused
 from judge_app.language import N_
 from judge_app.language import _ as gettext
 
-__all__ = ["AccessBox", "BackboneAccessGiven", "BackboneChosen", "BackboneLeft"]
+__all__ = ["MOST_SERVERS", "AccessBox", "BackboneAccessGiven", "BackboneChosen", "BackboneLeft"]
 
 MOST_SERVERS = 9
 
