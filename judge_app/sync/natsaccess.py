@@ -41,8 +41,6 @@ LONGEST_NAME = 80
 HUB_DOMAIN = "tableside"
 """What one.conf and three.conf call the place where they store, so that a leaf can name it."""
 FORMAT, VERSION = "tableside-backbone", 1
-ANSWER_NS = 5_000_000_000
-"""How long after a request a client may answer it, if nothing else lets it write there."""
 _LONGEST_SHOWN = 40
 _STORAGE = "$JS.API."
 _UNLIMITED = -1
@@ -103,14 +101,14 @@ def user_jwt(
 ) -> str:
     """Let a user in, to say and hear just these subjects; *account* is its key or one that signs for it.
 
-    What may be asked of the storage may be asked through a leaf too, which asks under another name.
+    What may be asked of the storage may be asked through a leaf too, which asks under another name. Nobody
+    may answer what asks for it: where to is for the asker to say, and could be anywhere.
     """
     claims: dict[str, Any] = {
         "type": "user",
         "version": 2,
         "pub": _allowed([*publish, *map(_through_leaf, filter(_is_storage, publish))]),
         "sub": _allowed(subscribe),
-        "resp": {"max": 1, "ttl": ANSWER_NS},
         **_FREE,
     }
     if account.public != account_public:

@@ -284,6 +284,23 @@ def test_a_device_cannot_delete_purge_or_change_the_stream(servers: Servers, api
     asyncio.run(visit())
 
 
+@pytest.mark.parametrize("subject", [f"$JS.API.STREAM.DELETE.{LANE.stream}", LANE.say(NOBODY)])
+def test_a_device_may_not_even_answer_where_it_asked_itself_to(servers: Servers, subject: str) -> None:
+    """A server can let everybody answer what they hear; and whoever asks says where to."""
+
+    async def visit() -> None:
+        before = stored(servers)
+        async with visiting(servers, 0, OURS) as asking, visiting(servers, 0, OURS) as answering:
+            assert await answering.hears(LANE.say())
+            assert await asking.says(LANE.say(DANA), reply=subject)
+            await answering.settle()
+            assert answering.heard == [LANE.say(DANA)]
+            assert not await answering.says(subject)
+        assert stored(servers) == before
+
+    asyncio.run(visit())
+
+
 def test_to_create_the_stream_once_more_changes_nothing(servers: Servers) -> None:
     """Which a device may ask for, because any may be the first."""
     before = stored(servers)
