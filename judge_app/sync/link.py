@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import NewType
+from typing import NamedTuple, NewType
 
 from judge_app.core.claims import DeviceId
 from judge_app.log.entry import Entry
@@ -26,6 +26,13 @@ STEADY_PATIENCE_S = 10.0
 LONGEST_PATIENCE_S = 30.0
 GATHER = 0.1
 """Such a part of its patience new entries wait for what is on its way to be confirmed, to go together."""
+
+
+class _Wait(NamedTuple):
+    """For entries of one device that are on their way."""
+
+    since: float
+    patience_s: float
 
 
 class Link:
@@ -53,9 +60,9 @@ class Link:
         self.said_at = self.whole_at = now
         self._sent: dict[DeviceId, int] = {}
         self._queue: list[Entry] = []
-        self._moved_at = now
+        self._waits: dict[DeviceId, _Wait] = {}
+        """One for each device: that some of its entries come says nothing about those of another."""
         self._sent_at = now - patience_s
-        self._patience_s = patience_s
         self.compared = ""
         """The log for which both have compared what it amounts to."""
 
@@ -77,12 +84,14 @@ class Link:
                 self.strange.discard(device)
                 self.hold(device, seq, now, before)
         self.has_spoken = True
-        self._patience_s = self._usual_s  # whoever is heard can most likely hear
+        for device, wait in self._waits.items():  # whoever is heard can most likely hear
+            if wait.patience_s > self._usual_s:
+                self._waits[device] = wait._replace(patience_s=self._usual_s)
 
     def hold(self, device: DeviceId, seq: int, now: float, before: Vector | None = None) -> None:
         """The peer holds the entries of *device* up to *seq*; *before* is what was known of it so far."""
         if seq > (self.known if before is None else before).get(device, 0):
-            self._moved_at, self._patience_s = now, self._usual_s
+            self._waits[device] = _Wait(now, self._usual_s)
         if seq > self.known.get(device, 0):
             self.known[device] = seq
         if seq > self._sent.get(device, 0):
@@ -91,8 +100,7 @@ class Link:
     def expect(self, device: DeviceId, seq: int, now: float) -> None:
         """The peer gets the entries of *device* up to *seq* by another way; sent if that takes too long."""
         if seq > self._sent.get(device, 0):
-            if not self._on_the_way():
-                self._moved_at = now
+            self._wait_for(device, now)
             self._sent[device] = seq
 
     def expect_no_more(self, device: DeviceId) -> None:
@@ -125,8 +133,7 @@ class Link:
         """The entries to send now, in the order of the log; nothing while enough is on its way."""
         if not self.has_spoken:
             return []
-        if now - self._moved_at > self._patience_s:
-            self._give_up_waiting(now)
+        self._give_up_waiting(now)
         if not self._queue:
             lacking = log.missing(self._sent)
             self._queue = [entry for entry in reversed(lacking) if entry.device not in self.strange]
@@ -138,10 +145,10 @@ class Link:
             return []
         batch = [*islice(self._batch(), max(0, self.window - waiting))]
         for entry in batch:
+            self._wait_for(entry.device, now)
             self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
         if batch:
             self._sent_at = now
-            self._moved_at = self._moved_at if waiting else now
         return batch
 
     def _batch(self) -> Iterable[Entry]:
@@ -155,10 +162,17 @@ class Link:
     def _on_the_way(self) -> int:
         return sum(sent - self.known.get(device, 0) for device, sent in self._sent.items())
 
+    def _wait_for(self, device: DeviceId, now: float) -> None:
+        """Something of *device* is on its way from now on; if nothing was, it has all the time."""
+        if self._sent.get(device, 0) <= self.known.get(device, 0):
+            before = self._waits.get(device)
+            self._waits[device] = _Wait(now, before.patience_s if before else self._usual_s)
+
     def _give_up_waiting(self, now: float) -> None:
-        """What was sent is taken for lost, if anything was."""
-        if self._on_the_way():
-            self._sent = dict(self.known)
-            self._queue = []
-            self._moved_at = now
-            self._patience_s = min(2 * self._patience_s, self.longest_s)
+        """What is on its way is taken for lost, of each device of which nothing has come for too long."""
+        for device, wait in self._waits.items():
+            known = self.known.get(device, 0)
+            if now - wait.since > wait.patience_s and self._sent.get(device, 0) > known:
+                self._waits[device] = _Wait(now, min(2 * wait.patience_s, self.longest_s))
+                self._sent[device] = known
+                self._queue = []

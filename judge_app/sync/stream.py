@@ -31,6 +31,9 @@ CROWD = 20
 GONE = 4
 """Who says nothing for so many times the longest pause is gone."""
 GREET_S = 0.3
+"""So soon, and up to twice that, a newcomer is told what is held here; in a crowd not by all at once."""
+ANSWERING = 3.0
+"""So many, more or less, answer what everybody has heard."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +78,7 @@ class Cursor(NamedTuple):
 class Hearer(Protocol):
     """Hears what happens on the backbone, in the network's loop."""
 
-    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None: ...
+    def streaming(self, link: LinkId, holds: Streamed, cursor: Cursor) -> None: ...
     def unlinked(self, link: LinkId) -> None: ...
     def came(self, link: LinkId, message: Streamed | Said) -> None: ...
     def time_came(self, raw: bytes) -> None: ...
@@ -107,26 +110,25 @@ class Heard(Link):
         Words alone bring nobody anything sooner: what is published in vain stays in the stream. And of a
         device that was copied one speaks who has all, and one who lacks something.
         """
-        moved_at, patience_s = self._moved_at, self._patience_s
+        before = dict(self._waits)
         super().hear(heads, log, is_whole=is_whole, now=now)
         new = {device: seq for device, seq in self.known.items() if seq > self._most.get(device, 0)}
-        if new:
-            self._most.update(new)
-        else:
-            self._moved_at, self._patience_s = moved_at, patience_s
+        self._most |= new
+        self._waits |= {device: wait for device, wait in before.items() if device not in new}
 
     def lacking(self, log: OpLog, now: float) -> list[Entry]:
         """What it has not got in time; nothing while it may just not have said so yet."""
         self.behind = self.lacks(log)
-        has_spoken_since = self.heard_at > self._moved_at + self._patience_s / 2
         for device, seq in log.vector.items():
             self.expect(device, seq, now)
-        return self.due(log, now) if has_spoken_since else []
+        has_just_spoken = self.heard_at > now - self._usual_s / 2
+        return self.due(log, now) if has_just_spoken else []
 
     def helped(self, held: Vector, now: float) -> None:
-        """Somebody has published *held* again: if it lacks some of that, see what comes of it."""
-        if any(seq > self.known.get(device, 0) for device, seq in held.items()):
-            self._moved_at = now
+        """Somebody has published *held* again: what it lacks of that may come now."""
+        for device, seq in held.items():
+            if device in self._waits and seq > self.known.get(device, 0):
+                self._waits[device] = self._waits[device]._replace(since=now)
 
 
 class Stream(Link):
@@ -159,11 +161,14 @@ class Stream(Link):
         if known is None:
             known = self.heard[device] = Heard(device, now, self._some(REPAIR_S * self.pace))
             self._crowd()
-            self.whole_at = min(
-                self.whole_at, now - self.wait(self.remind_s) + GREET_S
-            )  # it wants to know us
+            greeted_at = now + self._some(self.wait(GREET_S))
+            self.whole_at = min(self.whole_at, greeted_at - self.wait(self.remind_s))
         known.heard_at = now
         return known
+
+    def answers(self) -> bool:
+        """Whether this tablet is one of the few that answer what everybody has heard."""
+        return self._chance.random() * len(self.heard) < ANSWERING
 
     def repairs(self, log: OpLog, now: float) -> list[Entry]:
         """What somebody lacks and does not get; each entry once, and each device's in their order."""

@@ -14,8 +14,9 @@ from judge_app.log.entry import Entry
 from judge_app.sync.exchange import Compare, Exchange, Post
 from judge_app.sync.inorder import InOrder
 from judge_app.sync.link import MARK, Link, LinkId
-from judge_app.sync.protocol import Batch, Have, Head, Message, read_frame, write_frame
+from judge_app.sync.protocol import Batch, Chain, Have, Head, Message, read_frame, write_frame
 from judge_app.sync.stream import (
+    ANSWERING,
     CROWD,
     GONE,
     LONGEST_S,
@@ -382,6 +383,35 @@ def test_nobody_is_helped_who_just_has_not_said_so_yet() -> None:
     assert not any(tablet.repaired for tablet in expo.tablets)
 
 
+@pytest.mark.parametrize("every_s", [1, 4])
+def test_a_gap_is_filled_while_everybody_else_goes_on_writing(every_s: int) -> None:
+    """The stream took it and lost it: all that its tablet wrote after it waits for it."""
+    expo = convention(5)
+    expo.loses = lambda to, _entry: to is not expo.tablets[1]
+    lost = expo.do(1, "acknowledged, and lost")
+    expo.loses = lambda _to, _entry: False
+    after = expo.do(1, "after it")
+    for number in range(24 // every_s):
+        expo.do((0, 2, 3, 4)[number % 4], f"busy {number}")
+        expo.wait(every_s)
+    assert all(tablet.holds(lost) and tablet.holds(after) for tablet in expo.tablets)
+    assert sum(tablet.repaired[lost.id] for tablet in expo.tablets) == 1
+
+
+@pytest.mark.parametrize("every_s", [1, 4])
+def test_who_loses_the_backbone_in_a_busy_event_gets_everything_over_the_lan(every_s: int) -> None:
+    expo = convention(4)
+    expo.link(0, 1)
+    expo.wait(5)
+    expo.disconnect(1)
+    far, own = expo.do(2, "from another hall"), expo.do(1, "from the one without a backbone")
+    for number in range(24 // every_s):
+        expo.do((1, 2, 3)[number % 3], f"busy {number}")
+        expo.wait(every_s)
+    assert expo.tablets[1].holds(far)
+    assert expo.tablets[3].holds(own)
+
+
 def test_nobody_is_served_for_ever() -> None:
     expo = convention(4)
     deaf = expo.tablets[3]
@@ -435,6 +465,22 @@ def test_a_link_of_its_own_counts_before_the_backbone() -> None:
     expo.link(0, 1)
     assert here.exchange.peers[there.id] is not over_stream
     assert here.exchange.peers[there.id] in here.exchange.links.values()
+
+
+def test_what_a_copied_tablet_says_is_answered_by_a_few() -> None:
+    """Everybody hears it, and everybody could show what they hold in its place."""
+    expo = convention(9)
+    copied = expo.tablets[1]
+    expo.do(1)
+    head = {copied.id: Head(copied.device.log.vector[copied.id], "f" * MARK)}
+    words = Said(copied.id, Have(head, is_whole=False))
+    others = [one for one in expo.tablets if one is not copied]
+    chains = 0
+    for _word in range(20):
+        for one in others:
+            posts = one.exchange.receive(BACKBONE, words, expo.now)
+            chains += sum(isinstance(message, Chain) for _link, message in posts)
+    assert 20 * ANSWERING / 2 < chains < 20 * ANSWERING * 2 < 20 * len(others)
 
 
 def test_all_peers_are_gone_with_the_stream() -> None:
