@@ -15,6 +15,7 @@ genuine is dropped without a word, and counted.
 
 import asyncio
 import hmac
+import secrets
 import struct
 from collections import Counter
 from collections.abc import Callable
@@ -123,7 +124,13 @@ class _End:
         return Datagram(QUESTION + self.link.asks_with, self.link.number, self.nonce).sealed(self.link.key)
 
     def is_new(self, nonce: int) -> bool:
-        """Whether a question has not been heard before; one that is too old to tell counts as heard."""
+        """Whether a question has not been heard before; one that is too old to tell counts as heard.
+
+        Over a far link anything is new: who asks there may have begun anew, and a server that asks again
+        what it has heard gets an answer that nobody believes twice.
+        """
+        if self.address[0] == FAR:
+            return True
         if nonce in self.heard or nonce <= self.newest - REMEMBERED:
             return False
         self.newest = max(self.newest, nonce)
@@ -148,7 +155,8 @@ class Probes:
 
     def link(self, link: ProbeLink, address: Address, now: float) -> None:
         """Compare clocks with the device at the other end, whose socket has *address*."""
-        self._ends[link.number] = _End(link, address)
+        # A far link has the same number and key each time, so its questions must not begin anew.
+        self._ends[link.number] = _End(link, address, secrets.randbits(62) if address[0] == FAR else 0)
         self.keeper.link(link.peer, now)
 
     def unlink(self, number: int) -> None:

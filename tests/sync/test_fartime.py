@@ -84,6 +84,38 @@ def test_two_ends_that_know_the_secret_compare_their_clocks() -> None:
     assert not host.probes.dropped + guest.probes.dropped
 
 
+@pytest.mark.parametrize("is_host", [True, False])
+def test_who_begins_anew_is_in_step_at_once(is_host: bool) -> None:
+    """An app that was started again, or its watch; the other end has never missed it."""
+    host, guest = met()
+    carry(host, guest, seconds=600)
+    fresh = Hall(HOST, AHEAD_MS) if is_host else Hall(GUEST)
+    fresh.now = guest.now
+    fresh.far.stand(KEY, {GUEST if is_host else HOST})
+    held = guest.probes.keeper.held
+    ends = (fresh, guest) if is_host else (host, fresh)
+    carry(*ends, seconds=60)
+    assert ends[1].ahead_ms == pytest.approx(AHEAD_MS, abs=1.5)
+    assert ends[1].probes.keeper.held is not held
+    assert not ends[0].probes.dropped + ends[1].probes.dropped
+
+
+def test_an_answer_that_a_server_kept_is_not_believed_again() -> None:
+    host, guest = met()
+    guest.now = host.now = 250.0
+    guest.ask()
+    ((question, _to),) = guest.outbox
+    host.far.came(question)
+    ((answer, _to),) = host.outbox
+    fresh = Hall(GUEST)
+    fresh.far.stand(KEY, {HOST})
+    fresh.now = 250.0
+    fresh.ask()
+    fresh.far.came(answer)
+    assert fresh.ahead_ms is None
+    assert fresh.probes.dropped == {"replayed": 1}
+
+
 def test_another_secret_is_not_believed() -> None:
     host, guest = met(guest_secret=b"x" * 32)
     assert carry(host, guest) > 0
