@@ -16,7 +16,7 @@ __all__ = ["Backbone", "Box", "Key", "lacking", "needs_new_key"]
 
 
 class Key(NamedTuple):
-    """A key by its name, and the entry with which it was first given to anybody."""
+    """A key by its name, and the entry with which it was given to all, or the last where it took several."""
 
     name: str
     device: DeviceId

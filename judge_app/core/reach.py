@@ -41,7 +41,7 @@ class BackboneLink(NamedTuple):
     lacks: int = 0
     """How many entries are held here that it is not known to hold."""
     trouble: str = ""
-    """Why it is not linked, in a sentence."""
+    """Why it is not linked, or does not take what is sent, in a sentence."""
 
 
 class Offer(NamedTuple):

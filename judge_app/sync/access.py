@@ -44,7 +44,7 @@ class Lane:
         return f"{self._root}.say.{device}"
 
     def ask(self, device: str = "*") -> str:
-        """Where *device* is asked for the time."""
+        """Where *device* alone is asked for the time, and shown what was sealed for it."""
         return f"{self._root}.ask.{device}"
 
     @staticmethod
@@ -93,13 +93,12 @@ class Access:
 
 @dataclass(frozen=True)
 class Given:
-    """What was found in the boxes of *device*; perhaps not all that it needs."""
+    """What was found in the boxes of a device; perhaps not all that it needs."""
 
     keys: Mapping[str, bytes] = field(default_factory=dict, repr=False)
     jwt: str = field(default="", repr=False)
     user: bytes = field(default=b"", repr=False)
     seed: str = field(default="", repr=False)
-    device: DeviceId | None = None
 
 
 def given_to(
@@ -120,7 +119,7 @@ def given_to(
             keys |= {key_name(key): key for key in map(bytes.fromhex, content.pop("keys", "").split())}
             found |= content if one is signer else {"seed": content["seed"]} if "seed" in content else {}
     user = bytes.fromhex(found.get("user", ""))
-    return Given(keys, found.get("jwt", ""), user, found.get("seed", ""), signer.device)
+    return Given(keys, found.get("jwt", ""), user, found.get("seed", ""))
 
 
 def access_of(backbone: Backbone, given: Given) -> Access | None:
@@ -152,9 +151,8 @@ def choosing(
     before = backbone if backbone.account == venue.account else Backbone()
     after = before._replace(name=venue.name, servers=venue.servers, ca=venue.ca, account=venue.account)
     chosen = BackboneChosen(venue.name, venue.servers, venue.ca, venue.account)
-    known = known if before is backbone else Given(device=known.device)
-    access = giving(event, after, state, replace(known, seed=venue.seed), now_s)
-    return [chosen, access] if access else [chosen]
+    known = known if before is backbone else Given()
+    return [chosen, *giving(event, after, state, replace(known, seed=venue.seed), now_s)]
 
 
 def giving(
@@ -164,10 +162,11 @@ def giving(
     known: Given,
     now_s: int,
     entropy: Entropy = os.urandom,
-) -> BackboneAccessGiven | None:
+) -> list[BackboneAccessGiven]:
     """What a leader has to give to whom; nothing if everybody has what they need.
 
-    *known* is what that leader has got. After a revocation there is a new key for all.
+    *known* is what that leader has got. After a revocation there is a new key for all. To be done at once: so
+    long as nothing stands between them, all of it travels under the key before.
     """
     keys, name = dict(known.keys), backbone.key
     if needs_new_key(backbone, state.roster, state.forks) or name not in keys:
@@ -175,11 +174,13 @@ def giving(
         name = key_name(fresh)
         keys[name] = fresh
         backbone = backbone._replace(keys=(*backbone.keys, Key(name, DeviceId(""), 0)))
-    giver = _Giver(event, backbone, key_of(known.seed), [*keys.values()], now_s, entropy)
-    # Who gives comes first: the rest gets the same key the next time only if it is known then.
-    wanting = sorted(lacking(backbone, state.roster, state.forks), key=lambda one: one.device != known.device)
-    boxes = tuple(map(giver.box, wanting[:MOST_AT_ONCE]))
-    return BackboneAccessGiven(backbone.account, name, boxes) if boxes else None
+    in_order = [keys[key.name] for key in backbone.keys if key.name in keys]
+    giver = _Giver(event, backbone, key_of(known.seed), in_order, now_s, entropy)
+    boxes = [*map(giver.box, lacking(backbone, state.roster, state.forks))]
+    return [
+        BackboneAccessGiven(backbone.account, name, tuple(boxes[start : start + MOST_AT_ONCE]))
+        for start in range(0, len(boxes), MOST_AT_ONCE)
+    ]
 
 
 class _Giver:

@@ -70,10 +70,8 @@ class BackboneDesk:
         self._wanting_since = self._wanting_since or now_s
         is_first = all(desk.device < one for one in in_reach if roster.role(one) in LEADERS)
         if now_s >= self._not_before and (is_first or now_s - self._wanting_since > GIVE_S):
-            op = giving(desk.event, backbone, state, given, int(wall_s))
             try:
-                if op is not None:
-                    desk.do(op)
+                desk.do_all(giving(desk.event, backbone, state, given, int(wall_s)))
             except JudgeAppError as trouble:  # a full disk, say, will not be better in a moment
                 log.warning("nobody is given access to the backbone now: %s", trouble)
                 self._not_before = now_s + PAUSE_S
@@ -83,11 +81,13 @@ class BackboneDesk:
 
         It cannot read the entry that has its box, if others came to the new key before it was let in.
         """
-        boxes = self._desk.state.backbone.boxes.get(device, ())
+        backbone, roster = self._desk.state.backbone, self._desk.state.roster
+        if not roster.is_admitted(device) or not backbone.has_key(device):
+            return ()
         if now_s - self._shown_at.get(device, -SHOW_S) < SHOW_S:
             return ()
         self._shown_at[device] = now_s
-        return tuple(box.sealed for box in boxes[-MOST_SHOWN:])
+        return tuple(box.sealed for box in backbone.boxes[device][-MOST_SHOWN:])
 
     def take(self, boxes: Sequence[str]) -> bool:
         """Somebody showed this tablet *boxes*; whether there is something new in them."""

@@ -22,7 +22,7 @@ __all__ = ["Talking"]
 
 MOST_UNSAID = 200
 _BOXES = b"\x02"
-"""Before what is said to one who lacks the key: no wrap begins like this."""
+"""Before what is said to one who lacks the key: no question for the time begins like this."""
 
 
 class Talking:
@@ -44,9 +44,8 @@ class Talking:
         self._speak(self._lane.ask(device), raw)
 
     def show(self, device: DeviceId, boxes: Sequence[str]) -> None:
-        """Show *device*, which lacks a key, what was sealed for it; nobody else can open that."""
-        content = json.dumps([device, *boxes]).encode()
-        self._speak(self._lane.say(self._device), _BOXES + content)
+        """Show *device*, which lacks a key, what was sealed for it; nobody else hears or can open that."""
+        self._speak(self._lane.ask(device), _BOXES + json.dumps([*boxes]).encode())
 
     def _speak(self, subject: str, content: bytes) -> None:
         self._to_say.append((subject, content))
@@ -54,7 +53,7 @@ class Talking:
 
     async def listen(self, client: Client) -> None:
         await client.subscribe(self._lane.say(), cb=self._on_say)
-        await client.subscribe(self._lane.ask(self._device), cb=self._on_time)
+        await client.subscribe(self._lane.ask(self._device), cb=self._on_ask)
 
     async def run(self, client: Client) -> None:
         while True:
@@ -67,9 +66,6 @@ class Talking:
     async def _on_say(self, message: Msg) -> None:
         device = DeviceId(message.subject.rpartition(".")[2])
         if device == self._device or not self.is_heard:
-            return
-        if message.data[:1] == _BOXES:
-            self._on_boxes(message.data[1:])
             return
         try:
             frame = self.keys.unwrapped(message.data, self._said_by(device))
@@ -85,14 +81,17 @@ class Talking:
 
     def _on_boxes(self, content: bytes) -> None:
         try:
-            device, *boxes = json.loads(content)
-        except (ValueError, TypeError, RecursionError):
+            boxes = json.loads(content)
+        except (ValueError, RecursionError):
             return
-        if device == self._device and all(isinstance(box, str) for box in boxes):
+        if isinstance(boxes, list) and all(isinstance(box, str) for box in boxes):
             self._hearer.shown(boxes)
 
-    async def _on_time(self, message: Msg) -> None:
-        self._hearer.time_came(message.data)
+    async def _on_ask(self, message: Msg) -> None:
+        if message.data[:1] == _BOXES:
+            self._on_boxes(message.data[1:])
+        else:
+            self._hearer.time_came(message.data)
 
     def _said_by(self, device: DeviceId) -> bytes:
         return b"tableside say\n" + f"{self._event}\n{device}".encode()

@@ -1,5 +1,6 @@
 """A leader's tablet gives access by itself, and is never in the way of what a judge does."""
 
+from collections.abc import Iterable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -47,18 +48,41 @@ def test_who_is_let_in_is_given_access_and_after_a_revocation_all_others_a_new_k
         assert len(given(desk)) == 3
 
 
-def test_many_tablets_get_one_key_in_several_entries(tmp_path: Path) -> None:
+def test_many_tablets_get_a_new_key_at_once_under_the_one_before(tmp_path: Path) -> None:
+    """Who waits for it has to read its own box, in whichever of the entries that is."""
     with closing(make_tablet(tmp_path)) as tablet, closing(tablet.new_event("Oak")) as desk:
         many = [Signer(bytes([1, number]) * 16).device for number in range(MOST_AT_ONCE + 20)]
         desk.do_all([DeviceAdmitted(one, "Judge", "Tablet", "floor") for one in many])
         backbone = BackboneDesk(desk, tablet.signer)
         backbone.use(venue(), 0)
         desk.do(DeviceRevoked(many[0], 0))
-        for now in range(1, 6):
-            backbone.give((), now, now)
-        entries = given(desk)
-        assert [len(op.boxes) for op in entries] == [MOST_AT_ONCE, MOST_AT_ONCE, 20]
-        assert entries[0].key != entries[1].key == entries[2].key
+        backbone.renew_key(1, 1)
+        first, second, third, fourth = given(desk)
+        assert [len(op.boxes) for op in (first, second)] == [MOST_AT_ONCE, 21]
+        assert [len(op.boxes) for op in (third, fourth)] == [MOST_AT_ONCE, 20]
+        assert first.key == second.key != third.key == fourth.key
+        last = desk.do(NoteWritten("table 7 is late"))
+        key_for = desk.state.backbone.key_for
+        assert {key_for(desk.device, seq) for seq in range(1, last.seq)} == {first.key}
+        assert key_for(desk.device, last.seq) == third.key
+        backbone.give((), 2, 2)
+        assert len(given(desk)) == 4
+
+
+def test_boxes_are_shown_to_whoever_has_some_and_is_in_the_event(tmp_path: Path) -> None:
+    with closing(make_tablet(tmp_path)) as tablet, closing(tablet.new_event("Oak")) as desk:
+        backbone = BackboneDesk(desk, tablet.signer)
+        desk.do_all([DeviceAdmitted(one, "Judge", "Tablet", "floor") for one in (MAYA, KAI)])
+        backbone.use(venue(), 0)
+        assert backbone.boxes_for(SIGNERS[3].device, 1) == ()
+        assert len(backbone.boxes_for(MAYA, 1)) == 1
+        assert backbone.boxes_for(MAYA, 2) == ()
+        desk.do(DeviceRevoked(KAI, 0))
+        assert backbone.boxes_for(KAI, 3) == ()
+        assert backbone.boxes_for(MAYA, 9) != ()
+        backbone.renew_key(10, 10)
+        assert backbone.boxes_for(KAI, 20) == ()
+        assert len(backbone.boxes_for(MAYA, 20)) == 2
 
 
 def test_a_full_disk_is_tried_again_after_a_while_and_raises_nothing(
@@ -70,12 +94,12 @@ def test_a_full_disk_is_tried_again_after_a_while_and_raises_nothing(
         desk.do(DeviceAdmitted(MAYA, "Maya", "Tablet", "floor"))
         tried: list[Op] = []
 
-        def full(op: Op) -> None:
-            tried.append(op)
+        def full(ops: Iterable[Op]) -> None:
+            tried.extend(ops)
             raise StoreFull(tmp_path)
 
         with monkeypatch.context() as patch:
-            patch.setattr(desk, "do", full)
+            patch.setattr(desk, "do_all", full)
             for tick in range(8):
                 backbone.give((), 1 + tick / 4, 0)
             assert len(tried) == 1

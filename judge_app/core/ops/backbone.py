@@ -95,10 +95,16 @@ def _(op: BackboneAccessGiven, state: State, stamp: Stamp) -> State:
     boxes = backbone.boxes
     for one in op.boxes:
         boxes = boxes.put(one.device, (*boxes.get(one.device, ()), Box(op.key, one.sealed, one.leads)))
-    keys = backbone.keys
-    if op.key not in (key.name for key in keys):
-        keys = (*keys, Key(op.key, stamp.device, int(stamp.entry.rpartition(":")[2])))
+    keys = _with_key(backbone.keys, Key(op.key, stamp.device, int(stamp.entry.rpartition(":")[2])))
     return state._replace(backbone=backbone._replace(keys=keys, boxes=boxes))
+
+
+def _with_key(keys: tuple[Key, ...], given: Key) -> tuple[Key, ...]:
+    """*keys*, and the one that is *given*: a new one, or to further devices right after the entry before."""
+    if all(key.name != given.name for key in keys):
+        return (*keys, given)
+    before = given._replace(seq=given.seq - 1)
+    return tuple(given if key == before else key for key in keys)
 
 
 @check_undo.register
