@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
-from judge_app.cli.backboneuse import add_uses
+from judge_app.cli.backboneuse import add_uses, read_text
 from judge_app.cli.events import MakeTablet
 from judge_app.core.ops.backbone import MOST_SERVERS
 from judge_app.errors import Refused
@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # read when a command needs it
 __all__ = ["add_commands"]
 
 SETTINGS = Path(__file__).parents[2] / "packaging" / "backbone"
-LARGEST_READ = 1 << 20
+LONGEST_NAME = 60
 _NODE_COUNTS = (1, 3, 5)
 _USE = {
     "organizer.backbone": "for the organizer, by a safe way: whoever has it can let tablets in",
@@ -85,9 +85,11 @@ def _keys(asked: argparse.Namespace) -> int:
         )
     nodes, leaves = _nodes(asked.host, asked.leaf)
     now = datetime.now(UTC)
-    keys = new_keys(plain(asked.name)[:60] or nodes[0].hosts[0], now)
+    keys = new_keys((plain(asked.name) or nodes[0].hosts[0])[:LONGEST_NAME], now)
     settings = {kind: _settings(kind) for kind in ("one", "three", "leaf")}
     files = shared_files(keys, [*nodes, *leaves], now)
+    if taken := {node.name for node in (*nodes, *leaves)} & files.keys():
+        raise Refused(f"No server can be called {min(taken)}, as a file is. Nothing was made; name another.")
     for node in nodes:
         text = settings["one" if len(nodes) == 1 else "three"]
         files |= _below(node, node_files(keys, node, nodes, text, now))
@@ -140,9 +142,10 @@ def _write_new(folder: Path, files: Mapping[str, str]) -> None:
     """All files or none; those that are secret only for whoever runs this."""
     from judge_app.venue.nodes import is_secret
 
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    part = Path(mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
+    folder, part = folder.resolve(), None
     try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        part = Path(mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
         for name, text in files.items():
             (part / name).parent.mkdir(exist_ok=True)
             mode = 0o600 if is_secret(name) else 0o644
@@ -151,8 +154,13 @@ def _write_new(folder: Path, files: Mapping[str, str]) -> None:
         if folder.exists():
             folder.rmdir()
         part.rename(folder)
+    except OSError as trouble:
+        raise Refused(
+            f"{folder} cannot be made: {trouble.strerror or trouble}. Nothing was made; name another folder."
+        ) from trouble
     finally:
-        shutil.rmtree(part, ignore_errors=True)
+        if part:
+            shutil.rmtree(part, ignore_errors=True)
 
 
 def _tell_use(folder: Path, nodes: "Sequence[Node]", leaves: "Sequence[Node]") -> None:
@@ -177,6 +185,8 @@ def _check(asked: argparse.Namespace) -> int:
 
     venue = _venue(asked.file) if asked.file else None
     admin = _admin(asked.admin) if asked.admin else None
+    if admin and not venue:
+        raise Refused("An admin is shown only to servers of its venue: name that too, --file FILE.")
     addresses = [server_address(address) for address in asked.address] or [*(venue.servers if venue else ())]
     if not addresses:
         raise Refused("Name a server, or the file of the organizer: check ADDRESS, or check --file FILE.")
@@ -192,24 +202,14 @@ def _check(asked: argparse.Namespace) -> int:
 def _venue(path: Path) -> "Venue":
     from judge_app.sync.natsaccess import read_venue
 
-    return read_venue(_read(path))
+    return read_venue(read_text(path))
 
 
 def _admin(path: Path) -> "Pass":
     from judge_app.sync.natsprobe import Pass
     from judge_app.venue.nodes import read_creds
 
-    return Pass(*read_creds(_read(path)))
-
-
-def _read(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            return file.read(LARGEST_READ).decode("utf-8", "replace")
-    except OSError as trouble:
-        raise Refused(
-            f"{path} cannot be read: {trouble.strerror or trouble}. Nothing was changed."
-        ) from trouble
+    return Pass(*read_creds(read_text(path)))
 
 
 # Who is in, and who no more
@@ -232,10 +232,10 @@ def _lock(asked: argparse.Namespace) -> int:
     from judge_app.venue.nodes import locked_out
 
     folder: Path = asked.folder
-    operator = key_of(_read(folder / "operator.seed"))
+    operator = key_of(read_text(folder / "operator.seed"))
     files = sorted(folder.glob("*/access.conf"))
     now_s = int(time.time())
-    anew = {file: locked_out(_read(file), operator, asked.user, now_s) for file in files}
+    anew = {file: locked_out(read_text(file), operator, asked.user, now_s) for file in files}
     if not anew:
         raise Refused(f"There is no access.conf in the folders of {folder}. Nothing was changed.")
     for file, text in anew.items():

@@ -12,9 +12,9 @@ from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 from judge_app.views.words import plain
 
-__all__ = ["add_uses"]
+__all__ = ["add_uses", "read_text"]
 
-LARGEST_READ = 64 << 10
+LARGEST_READ = 1 << 20
 
 Command = Callable[[argparse.Namespace], int]
 Add = Callable[[str, Command, str], argparse.ArgumentParser]
@@ -31,7 +31,7 @@ def add_uses(add: Add, make_tablet: MakeTablet) -> None:
 def _use(asked: argparse.Namespace, make_tablet: MakeTablet) -> int:
     from judge_app.sync.backbonedesk import BackboneDesk
 
-    text = _read(asked.file)
+    text = read_text(asked.file)
     with _opened(asked, make_tablet) as (tablet, desk):
         BackboneDesk(desk, tablet.signer, tablet.former_signers()).use(text, tablet.now_ms() / 1000)
         backbone, name = desk.state.backbone, plain(desk.state.name)
@@ -55,10 +55,12 @@ def _opened(asked: argparse.Namespace, make_tablet: MakeTablet) -> Iterator[tupl
         yield tablet, held.enter_context(closing(tablet.open(find_event(tablet, asked.event).event)))
 
 
-def _read(file: Path) -> str:
+def read_text(path: Path) -> str:
+    """What is in a file of a backbone; whoever knows what it should be tells what is wrong with it."""
     try:
-        with file.open("rb") as found:
-            return found.read(LARGEST_READ + 1).decode()
-    except UnicodeDecodeError:
-        text = f"{file.name} is no file of a backbone. Nothing was changed; name the organizer.backbone."
-        raise Refused(text) from None
+        with path.open("rb") as file:
+            return file.read(LARGEST_READ).decode("utf-8", "replace")
+    except OSError as trouble:
+        raise Refused(
+            f"{path} cannot be read: {trouble.strerror or trouble}. Nothing was changed."
+        ) from trouble

@@ -15,6 +15,8 @@ _ANEW = "Stop all servers, empty their store folders and start them: tablets mak
 
 WORDS: dict[Kind, str] = {
     "silent": "nobody answers ({fact}). Does nats-server run there, and does the firewall let TCP through?",
+    "unknown-name": "nobody here knows a server of that name. Look at the DNS of this network, or make the "
+    "keys with the server's address as its first name.",
     "not-nats": "something answers that is no NATS server. Look at the port: for clients it is usually 4222.",
     "old": f"this is nats-server {{fact}}, and {_OLDEST} is the oldest that will do. Jepsen saw 2.10.20 to "
     f"2.10.22 forget a whole stream after servers were killed; {_OLDEST} has the repair, and what is still "
@@ -53,6 +55,8 @@ WORDS: dict[Kind, str] = {
     "sync_interval: always in their settings, or check with --admin admin.creds.",
     "leaf": "a leaf: it stores nothing itself, and passes everything on to the first venue.",
     "unasked": "only what the server tells everybody was seen. Check with --file organizer.backbone too.",
+    "stores-nothing": "JetStream is off. For a leaf in a second venue that is right; any other server keeps "
+    "nothing so. Check with --file organizer.backbone too.",
     "stream-in-memory": f"the stream {{fact}} is kept in memory only. {_ANEW}",
     "stream-replicas": f"the stream {{fact}} has fewer copies than it could. {_ANEW}",
     "stream-deletable": f"the stream {{fact}} lets messages be deleted. {_ANEW}",
@@ -62,7 +66,7 @@ WORDS: dict[Kind, str] = {
 def told(findings: Iterable[Finding]) -> Iterator[str]:
     """A line for each, faults first."""
     for finding in sorted(findings, key=lambda one: not one.is_fault):
-        fact = plain(finding.fact)[:_MOST_SHOWN] or "it does not say"
+        fact = plain(finding.fact)[:_MOST_SHOWN] or "it does not say why"
         words = WORDS[finding.kind].format(fact=fact)
         where = f"{plain(finding.at)}: " if finding.at else ""
         mark = "" if finding.is_fault else "Note: "

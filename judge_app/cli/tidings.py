@@ -89,10 +89,12 @@ class Tidings:
             return
         if link is None:
             yield "The event goes over no backbone any more."
-        elif link.is_linked:
+        elif link.is_linked and (before is None or before._replace(trouble=link.trouble) != link):
             yield f"Linked over the backbone of {plain(link.name)}, at {link.server}."
-        elif link.trouble or before is not None:
-            yield link.trouble or f"The backbone of {plain(link.name)} is out of reach."
+        elif link.trouble:
+            yield link.trouble
+        elif before is not None and not link.is_linked:
+            yield f"The backbone of {plain(link.name)} is out of reach."
 
     def _of_step(self, state: State, reach: Reach) -> Iterator[str]:
         """Told only once it has stood for a while, so that a burst of changes is one line."""

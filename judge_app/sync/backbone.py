@@ -38,6 +38,8 @@ class Backbone:
         self._event, self._device, self._hearer = event, device, hearer
         self._chance = Random(device)
         self._access: Access | None = None
+        self._way: object = None
+        """By which the servers are called now; the event may have chosen another one."""
         self._held: Vector = {}
         self._running: asyncio.Task[None] | None = None
         self._passage: Passage | None = None
@@ -62,17 +64,22 @@ class Backbone:
 
     def stand(self, access: Access | None, held: Vector) -> None:
         """The desk has changed: what this tablet may use, and what it holds."""
-        before, self._access, self._held = self._access, access, held
-        if self._passage and access:
-            self._passage.stand(access, held)
-        if access is None and self._passage:
-            asyncio.get_running_loop().call_later(LEAVE_S, self._leave)
-        elif _way(before) != _way(access):
+        self._access, self._held = access, held
+        if self._passage:
+            self._passage.stand(self._access_here, held)
+        if not self._access_here and self._passage:
+            asyncio.get_running_loop().call_later(LEAVE_S, self._move)
+        elif _way(access) != self._way:
             self._restart()
 
-    def _leave(self) -> None:
-        """After a while: that the backbone is left has to be said over it too."""
-        if self._access is None and self._running:
+    @property
+    def _access_here(self) -> Access | None:
+        """What this tablet may use on the servers that are called now."""
+        return self._access if _way(self._access) == self._way else None
+
+    def _move(self) -> None:
+        """After a while: that the event leaves these servers has to be said over them too."""
+        if _way(self._access) != self._way:
             self._restart()
 
     def send(self, link: LinkId, message: Message) -> None:
@@ -97,7 +104,7 @@ class Backbone:
     def _restart(self) -> None:
         if self._running:
             self._running.cancel()
-        self._trouble = ""
+        self._trouble, self._way = "", _way(self._access)
         self._running = asyncio.create_task(self._keep_linked()) if self._access else None
 
     async def _keep_linked(self) -> None:
@@ -105,9 +112,9 @@ class Backbone:
         wait_s, failures = FIRST_WAIT_S, 0
         servers = [*(self._access.servers if self._access else ())]
         self._chance.shuffle(servers)
-        while self._access:
+        while access := self._access_here:
             self._called = servers[failures % len(servers)]
-            if await self._was_linked(self._access):
+            if await self._was_linked(access):
                 wait_s = FIRST_WAIT_S
             self._hearer.noticed()
             failures += 1
@@ -128,8 +135,8 @@ class Backbone:
         client = None
         try:
             client = await called(self._called, access, self._device, passage.closed)
-            self._passage = passage
-            passage.stand(self._access or access, self._held)  # calling may have taken a while
+            self._passage, self._trouble = passage, ""
+            passage.stand(self._access_here, self._held)  # calling may have taken a while
             await passage.run(client, self.cursor)
         except Unreached as why:
             self._trouble = str(why)

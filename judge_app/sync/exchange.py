@@ -19,7 +19,7 @@ from judge_app.sync.link import MARK, PATIENCE_S, Link, LinkId
 from judge_app.sync.protocol import Batch, Chain, Digest, Have, Head, Message, Opened
 from judge_app.sync.proving import Prover
 from judge_app.sync.shelf import Shelf
-from judge_app.sync.stream import Again, Said, Stream, Streamed
+from judge_app.sync.stream import Again, Heard, Said, Stream, Streamed
 from judge_app.sync.unpacking import Unpacked, packed
 
 __all__ = ["Compare", "Exchange", "Incoming", "Post"]
@@ -175,8 +175,10 @@ class Exchange:
     def _hear(self, link: LinkId, at: Link, message: Have, now: float) -> list[Post]:
         at.hear(message.heads, self._desk.log, is_whole=message.is_whole, now=now)
         self._confirm(at)
+        stream = self.stream if isinstance(at, Heard) else None
+        strange = at.strange if stream is None or stream.answers() else ()
         chains: list[Post] = [
-            (link, chain) for device in at.strange if (chain := self._prover.chain(device, message))
+            (link, chain) for device in strange if (chain := self._prover.chain(device, message))
         ]
         return [*chains, *self._pump(now, [link])]
 
@@ -197,12 +199,13 @@ class Exchange:
 
     def _take_streamed(self, link: LinkId, at: Stream, came: Streamed, now: float) -> list[Post]:
         at.held(came, now)
+        last = {entry.device: entry.seq for entry in came.entries}  # of each device they are in order
         for other in self._links.values():
             if other.peer in at.heard:  # it reads the same stream, and would get everything twice
-                for entry in came.entries:
-                    other.expect(entry.device, entry.seq, now)
+                for device, seq in last.items():
+                    other.expect(device, seq, now)
         accepted = self._desk.merge(came.entries)
-        self.refused += len(came.refused)
+        self.refused += len(came.refused) + len(accepted.rejected)
         posts: list[Post] = self.changed(now) if accepted.entries else self._pump(now, [link])
         forked = {one.entry.device for one in accepted.rejected}
         return [*posts, *self._to_all(self._prover.again(forked, now))]

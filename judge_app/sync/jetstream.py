@@ -15,6 +15,7 @@ from nats.aio.msg import Msg
 from judge_app.core.claims import DeviceId
 from judge_app.log.signing import public_of
 from judge_app.sync.access import Lane
+from judge_app.views.words import plain
 
 __all__ = ["ANSWER_S", "Failed", "JetStream", "Stored", "id_of"]
 
@@ -264,8 +265,9 @@ def _answered(message: Msg) -> dict[str, Any]:
     if not isinstance(answer, dict):
         raise Failed("no answer of a JetStream")
     if error := answer.get("error"):
-        code = error.get("err_code") if isinstance(error, dict) else 0
-        raise Failed(str(error)[:200], code if isinstance(code, int) else 0)
+        told = error if isinstance(error, dict) else {"description": error}
+        code = told.get("err_code")
+        raise Failed(plain(str(told.get("description")))[:200], code if isinstance(code, int) else 0)
     return answer
 
 

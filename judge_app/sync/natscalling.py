@@ -64,7 +64,27 @@ class Unreached(Refused):
 async def called(server: str, access: Access, device: DeviceId, closed: Callable[[], None]) -> Client:
     """A connection to *server*, which tells when it is *closed*; `Unreached` if there is none."""
     client, at = Client(), server.removeprefix("tls://")
+    try:
+        await _connect(client, server, access, device, closed)
+        version = _version(client)
+        if is_too_old(version):
+            text = _(
+                "{server} runs NATS {version}, which can lose what it took. The venue needs {oldest}"
+                " or later."
+            )
+            oldest = ".".join(map(str, OLDEST))
+            raise Unreached(text.format(server=at, version=version or "?", oldest=oldest))
+    except BaseException as trouble:
+        await hang_up(client)
+        if isinstance(trouble, nats.errors.Error | OSError):
+            raise Unreached(_why(trouble).format(server=at)) from trouble
+        raise
+    return client
 
+
+async def _connect(
+    client: Client, server: str, access: Access, device: DeviceId, closed: Callable[[], None]
+) -> None:
     async def gone() -> None:
         closed()
 
@@ -77,47 +97,37 @@ async def called(server: str, access: Access, device: DeviceId, closed: Callable
         """Whoever stands in between may say that there is no TLS: nothing is said to them."""
         if not context.is_used:
             text = _("{server} does not encrypt, so it is not a server of this venue. Tell the organizer.")
-            raise Unreached(text.format(server=at))
+            raise Unreached(text.format(server=server.removeprefix("tls://")))
         return answer
 
-    try:
-        async with asyncio.timeout(2 * CALL_S):
-            await client.connect(
-                server,
-                allow_reconnect=False,
-                max_reconnect_attempts=1,  # of this one call: without a bound it is tried for minutes
-                reconnect_time_wait=0,
-                connect_timeout=CALL_S,
-                ping_interval=PING_S,
-                max_outstanding_pings=2,
-                no_echo=True,
-                tls=context,
-                inbox_prefix=Lane.inbox(device),
-                user_jwt_cb=lambda: bytearray(come_in(access.jwt.encode())),
-                signature_cb=lambda nonce: come_in(urlsafe_b64encode(key.sign(nonce.encode())).rstrip(b"=")),
-                closed_cb=gone,
-                error_cb=failed,
-            )
-    except ssl.SSLCertVerificationError:
-        text = _("{server} is not a server of this venue: its certificate is another’s. Tell the organizer.")
-        raise Unreached(text.format(server=at)) from None
-    except (nats.errors.Error, OSError) as trouble:
-        await hang_up(client)
-        text = _("No server of the backbone answers, last {server}. All is saved on this tablet.")
-        if "authorization" in str(trouble).lower():  # the client has no other word for it
-            text = _(
-                "{server} does not let this tablet in. Ask the organizer to choose the venue’s file again."
-            )
-        raise Unreached(text.format(server=at)) from trouble
-    version = _version(client)
-    if is_too_old(version):
-        await client.close()
-        text = _(
-            "{server} runs NATS {version}, which can lose what it took. The venue needs {oldest} or later."
+    async with asyncio.timeout(2 * CALL_S):
+        await client.connect(
+            server,
+            allow_reconnect=False,
+            max_reconnect_attempts=1,  # of this one call: without a bound it is tried for minutes
+            reconnect_time_wait=0,
+            connect_timeout=CALL_S,
+            ping_interval=PING_S,
+            max_outstanding_pings=2,
+            no_echo=True,
+            tls=context,
+            inbox_prefix=Lane.inbox(device),
+            user_jwt_cb=lambda: bytearray(come_in(access.jwt.encode())),
+            signature_cb=lambda nonce: come_in(urlsafe_b64encode(key.sign(nonce.encode())).rstrip(b"=")),
+            closed_cb=gone,
+            error_cb=failed,
         )
-        oldest = ".".join(map(str, OLDEST))
-        raise Unreached(text.format(server=at, version=version or "?", oldest=oldest))
-    return client
+
+
+def _why(trouble: Exception) -> str:
+    if isinstance(trouble, ssl.SSLCertVerificationError):
+        return _("{server} is not a server of this venue: its certificate is another’s. Tell the organizer.")
+    if "authorization" in str(trouble).lower():  # the client has no other word for it
+        return _(
+            "{server} does not let this tablet in: it was locked out, or the venue has new keys. Ask"
+            " whoever runs the servers. All is saved on this tablet."
+        )
+    return _("No server of the backbone answers, last {server}. All is saved on this tablet.")
 
 
 async def hang_up(client: Client) -> None:

@@ -75,14 +75,16 @@ class Passage:
         """Why the stream did not take the last entry."""
         return self._publishing.trouble
 
-    def stand(self, access: Access, held: Vector) -> None:
+    def stand(self, access: Access | None, held: Vector) -> None:
+        """The desk has changed; without *access* the event is about to leave these servers."""
         self._held = held
         self._order.hold(held)
         if early := self._order.ready(()):
             self._hearer.came(self.link, Streamed(tuple(early)))
-        self._use(access)
-        if self._sealed.keys() & access.keys.keys():
-            self._needs_rereading.set()
+        if access:
+            self._use(access)
+            if self._sealed.keys() & access.keys.keys():
+                self._needs_rereading.set()
 
     def _use(self, access: Access) -> None:
         self._keys, self._key_for = Keyring(access.keys, access.key), access.key_for
@@ -112,7 +114,7 @@ class Passage:
         self._publishing.begin(held)
         self.is_linked, self._seen_at = True, asyncio.get_running_loop().time()
         self.talk.is_heard = True
-        self._hearer.streaming(self.link, Streamed(held=held, is_whole=True), stored.created)
+        self._hearer.streaming(self.link, Streamed(held=held, is_whole=True), self._cursor)
         try:
             await _first_of(
                 self._read(stream, last),

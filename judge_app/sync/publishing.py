@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 
 from judge_app.core.claims import DeviceId
+from judge_app.language import _
 from judge_app.sync.jetstream import Failed, JetStream
 from judge_app.sync.protocol import Parcel
 
@@ -58,7 +59,7 @@ class Publishing:
                 while self._waiting:
                     await room.acquire()
                     task = going.create_task(self._one(stream, *self._waiting.popleft()))
-                    task.add_done_callback(lambda _task: room.release())
+                    task.add_done_callback(lambda _done: room.release())
                 self._wake.clear()
                 await self._wake.wait()
 
@@ -83,7 +84,7 @@ class Publishing:
             if again_at is not None and not is_new:  # it believes to hold what somebody does not get
                 await stream.add(subject, content, f"{name}:{again_at}")
         except Failed as why:
-            self.trouble = str(why)
+            self.trouble = str(why) if why.code else _("it does not answer")
             if not why.code and not self.unheard_since:
                 self.unheard_since = asyncio.get_running_loop().time()
             self._pause_s = self._pause_s or FIRST_PAUSE_S

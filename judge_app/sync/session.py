@@ -1,8 +1,8 @@
 """One event on the network, from its opening to its closing: the desk's end of the hub."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from judge_app.core.claims import DeviceId
@@ -25,7 +25,7 @@ from judge_app.sync.link import STEADY_PATIENCE_S, LinkId
 from judge_app.sync.protocol import Message
 from judge_app.sync.reaching import reach_of
 from judge_app.sync.sightings import Source
-from judge_app.sync.stream import Cursor, Heard, Streamed
+from judge_app.sync.stream import Cursor, Heard, Said, Streamed
 
 __all__ = ["Session"]
 
@@ -119,18 +119,19 @@ class Session:
 
     def outdated(self, device: DeviceId) -> None:
         def show() -> None:
-            boxes = self._at_backbone.boxes_for(device, self._seconds())
-            self._ground.on_network(lambda: self.backbone.show(device, boxes))
+            stream = self._exchange.stream
+            if stream is not None and stream.answers():
+                boxes = self._at_backbone.boxes_for(device, self._seconds())
+                self._ground.on_network(lambda: self.backbone.show(device, boxes))
 
         self._hand_over(show)
 
     def shown(self, boxes: Sequence[str]) -> None:
         self._hand_over(lambda: self._stand() if self._at_backbone.take(boxes) else None)
 
-    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None:
+    def streaming(self, link: LinkId, holds: Streamed, cursor: Cursor) -> None:
         def streaming() -> None:
-            if self.backbone.cursor.created != created:
-                self.backbone.cursor = Cursor(created)
+            self.backbone.cursor = cursor
             self._send(self._exchange.stream_up(link, holds, self._seconds()))
 
         self._hand_over(streaming)
@@ -184,15 +185,26 @@ class Session:
             self._at_backbone.give((), self._seconds(), self._wall_s())
 
     def _receive(self, link: LinkId, message: Incoming) -> None:
+        if isinstance(message, Said) and self._is_revoked(message.device):
+            return  # the hub would cut its link; here it can go on talking, by a key that it had
         self._send(self._exchange.receive(link, message, self._seconds()))
-        if isinstance(message, Streamed):
+        if isinstance(message, Streamed) and link in self._exchange.links:
             cursor = self.backbone.cursor
             seq, own = max(message.seq, cursor.seq), max(message.own, cursor.own)
             self.backbone.cursor = cursor._replace(seq=seq, own=own)
 
+    def _is_revoked(self, device: DeviceId) -> bool:
+        member = self._desk.state.roster.members.get(device)
+        return member is not None and member.is_revoked
+
     def _drop(self, link: LinkId) -> None:
+        with self._noting_who_goes():
+            self._exchange.link_down(link)
+
+    @contextmanager
+    def _noting_who_goes(self) -> Iterator[None]:
         before = self._exchange.peers
-        self._exchange.link_down(link)
+        yield
         for peer in before.keys() - self._exchange.peers.keys():
             self._seen[peer] = int(self._ground.clock())
 
@@ -214,7 +226,9 @@ class Session:
             self._look()
 
     def _tick(self) -> None:
-        self._send(self._exchange.tick(self._seconds()))
+        with self._noting_who_goes():
+            posts = self._exchange.tick(self._seconds())
+        self._send(posts)
         self._keep_time()
         self._compare_far_clocks()
         self._at_backbone.give(self._exchange.peers, self._seconds(), self._wall_s())

@@ -89,13 +89,15 @@ class _Examination:
                 self._read_greeting()
                 is_the_one = await self._is_sealed(probe)
             if self._venue is None:
-                self._server.add("unasked")
+                self._server.add("unasked" if self._server.stores else "stores-nothing")
             elif is_the_one:
                 await self._ask_inside(self._venue)
         except NotNats:
             self._server.add("not-nats")
+        except socket.gaierror:
+            self._server.add("unknown-name")
         except (OSError, TimeoutError) as trouble:
-            self._server.add("silent", _why(trouble))
+            self._server.add("silent", os.strerror(trouble.errno) if trouble.errno else "")
         return self._server
 
     async def _call(self) -> Probe:
@@ -171,17 +173,13 @@ class _Examination:
         told = await probe.ask_all(_ABOUT_DISKS, {}, max(1, len(self._server.company)), QUIET_S)
         answering = {str(part_of(one, "server").get("name")): part_of(one, "data") for one in told}
         for name, data in answering.items():
-            if data.get("config") and not part_of(data, "config").get("sync_always"):
+            stores = data.get("config") and not data.get("disabled")
+            if stores and not part_of(data, "config").get("sync_always"):
                 self._server.findings.append(Finding("lazy-disk", name))
             members = (str(one["name"]) for one in list_in(part_of(data, "meta_cluster"), "replicas"))
             for other in members:
                 if other not in answering:
                     self._server.findings.append(Finding("node-down", other))
-
-
-def _why(trouble: OSError) -> str:
-    """In the words of the system, if it has any; a name that nobody knows has numbers of its own."""
-    return "" if trouble.errno is None or isinstance(trouble, socket.gaierror) else os.strerror(trouble.errno)
 
 
 def _visitor(venue: Venue) -> Pass:

@@ -27,7 +27,9 @@ class User(NamedTuple):
 
 
 async def connected(venue: Venue, admin: Pass) -> tuple[User, ...]:
-    """Who uses the servers of *venue* now, as the first of them that answers tells."""
+    """Who uses the servers of *venue* now. Each is asked: nobody in the first venue is told of a leaf's."""
+    found: set[User] = set()
+    answered = False
     for address in venue.servers:
         where = parse_address(address.removeprefix("tls://"), NATS_PORT)
         try:
@@ -39,8 +41,11 @@ async def connected(venue: Venue, admin: Pass) -> tuple[User, ...]:
                 told = await probe.ask_all(_ABOUT_USERS, wanted, nodes, QUIET_S)
         except (OSError, TimeoutError, NotNats, TurnedAway):
             continue
-        return tuple(sorted(_users(told)))
-    raise Refused(_("No server of the venue answers and takes this admin.creds. Check them first."))
+        answered = True
+        found.update(_users(told))
+    if not answered:
+        raise Refused(_("No server of the venue answers and takes this admin.creds. Check them first."))
+    return tuple(sorted(found))
 
 
 def _users(told: Sequence[Mapping[str, Any]]) -> Iterator[User]:

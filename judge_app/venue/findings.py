@@ -10,6 +10,7 @@ __all__ = ["Finding", "Kind"]
 Kind = Literal[
     CertificateFault,
     "silent",
+    "unknown-name",
     "not-nats",
     "old",
     "no-tls",
@@ -31,11 +32,12 @@ Kind = Literal[
     "disk-unseen",
     "leaf",
     "unasked",
+    "stores-nothing",
     "stream-in-memory",
     "stream-replicas",
     "stream-deletable",
 ]
-_NOTES = frozenset({"one-node", "disk-unseen", "leaf", "unasked"})
+_NOTES = frozenset({"one-node", "disk-unseen", "leaf", "unasked", "stores-nothing"})
 
 
 @dataclass(frozen=True)

@@ -65,9 +65,9 @@ def backbone_rows(around: Around, chosen: DeviceId | None = None) -> tuple[Devic
 
 
 def backbone_trouble(around: Around) -> str:
-    """Why it is not reached."""
+    """Why it is not reached, or takes nothing."""
     link = _link(around.state, around.reach)
-    return link.trouble if link and not link.is_linked else ""
+    return link.trouble if link else ""
 
 
 def about_backbone(around: Around) -> str:

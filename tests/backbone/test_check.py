@@ -90,7 +90,7 @@ def test_where_nobody_listens_nobody_answers() -> None:
         held.bind(("127.0.0.1", 0))  # taken, but not listened at
         address = f"tls://127.0.0.1:{held.getsockname()[1]}"
         assert look([address]) == [("silent", "Connection refused")]
-    assert kinds(["tls://nobody.invalid:4222"]) == ["silent"]
+    assert kinds(["tls://nobody.invalid:4222"]) == ["unknown-name"]
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,8 @@ def test_a_server_without_jetstream_is_found(tmp_path: Path) -> None:
     with Servers(tmp_path) as servers:
         spoil(servers, "nats.conf", "jetstream {", "jetstream {\n  enabled: false")
         servers.start_all()
-        assert kinds(servers.addresses, servers.venue) == ["no-jetstream"]
+        assert kinds(servers.addresses, servers.venue, admin=servers.admin) == ["no-jetstream"]
+        assert kinds(servers.addresses) == ["stores-nothing"]
 
 
 def test_an_account_that_may_not_store_is_found(tmp_path: Path) -> None:
@@ -318,4 +319,6 @@ def test_a_check_of_nothing_and_files_that_are_none_are_refused(tmp_path: Path) 
     (tmp_path / "garbage").write_bytes(b"\xff\x00")
     assert "no file of a backbone" in admin.refused("backbone", "check", "--file", tmp_path / "garbage")
     assert "admin.creds" in admin.refused("backbone", "check", "a", "--admin", tmp_path / "garbage")
+    admin.types("backbone", "keys", tmp_path / "keys", "--host", "a")
+    assert "--file FILE" in admin.refused("backbone", "check", "a", "--admin", tmp_path / "keys/admin.creds")
     assert "no address of a server" in admin.refused("backbone", "check", "a b")

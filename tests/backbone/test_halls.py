@@ -8,9 +8,11 @@ from judge_app.core.ids import EventId
 from judge_app.sync.access import Lane, access_of, given_to
 from judge_app.sync.backbonedesk import BackboneDesk
 from judge_app.sync.jetstream import JetStream, id_of
+from judge_app.sync.natsaccess import venue_text
 from judge_app.sync.natscalling import called
 from judge_app.sync.sealing import Keyring, UnknownKey
 from tests.backbone.expo import expo, wall_off
+from tests.backbone.servers import Servers
 from tests.sync.processes import all_in_step
 
 
@@ -53,6 +55,27 @@ def test_halls_that_only_the_backbone_links_have_one_time(tmp_path: Path) -> Non
             apart_ms = [one["hall"] - one["at"] * 1000 for one in halls]
             assert abs(apart_ms[0] - apart_ms[1]) < 50
             assert (await south.ask("look"))["links"] == [north.device]
+
+    asyncio.run(day())
+
+
+def test_an_event_moves_to_other_servers_and_takes_every_hall_along(tmp_path: Path) -> None:
+    async def day() -> None:
+        async with expo(tmp_path, 1) as convention:
+            north, south = [await convention.open(), *await convention.join(1)]
+            await all_in_step([north, south])
+            await wall_off([north], [south])
+            with Servers(tmp_path / "annex") as annex:
+                annex.start_all()
+                await north.ask("use", text=venue_text(annex.venue))
+                server = annex.addresses[0].removeprefix("tls://")
+                await asyncio.gather(*(one.ask("backbone", server=server) for one in (north, south)))
+                convention.servers.kill(0)
+                await north.ask("notes", count=2, text="north")
+                await south.ask("notes", count=2, text="south")
+                await all_in_step([north, south])
+                assert len((await south.ask("said"))["notes"]) == 4
+                await asyncio.gather(*(one.ask("published") for one in (north, south)))
 
     asyncio.run(day())
 

@@ -19,7 +19,7 @@ from judge_app.sync.natsaccess import new_key
 from judge_app.sync.natscalling import Unreached, called
 from judge_app.sync.protocol import Parcel
 from judge_app.sync.publishing import IN_FLIGHT, Publishing
-from judge_app.sync.stream import Said, Streamed
+from judge_app.sync.stream import Cursor, Said, Streamed
 from judge_app.venue.nodes import new_keys, venue_of
 from tests.backbone.expo import expo, wall_off
 from tests.log.signed import SIGNERS
@@ -55,7 +55,7 @@ class Hall:
         self.times = 0
         self.changed = asyncio.Event()
 
-    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None: ...
+    def streaming(self, link: LinkId, holds: Streamed, cursor: Cursor) -> None: ...
     def unlinked(self, link: LinkId) -> None: ...
     def came(self, link: LinkId, message: Streamed | Said) -> None: ...
     def time_came(self, raw: bytes) -> None: ...

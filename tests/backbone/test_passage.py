@@ -23,7 +23,7 @@ from judge_app.sync.backbone import Backbone
 from judge_app.sync.link import LinkId
 from judge_app.sync.natscalling import called
 from judge_app.sync.passage import Passage
-from judge_app.sync.protocol import Batch
+from judge_app.sync.protocol import Batch, Have, Head
 from judge_app.sync.stream import Cursor, Said, Streamed
 from judge_app.sync.unpacking import packed
 from judge_app.venue.connected import connected
@@ -169,9 +169,9 @@ class Hears:
         self.cursor = Cursor()
         self.changed = asyncio.Event()
 
-    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None:
+    def streaming(self, link: LinkId, holds: Streamed, cursor: Cursor) -> None:
         self.links.append(link)
-        self.cursor = self.cursor if self.cursor.created == created else Cursor(created)
+        self.cursor = cursor
         self._note(holds)
 
     def unlinked(self, link: LinkId) -> None:
@@ -218,8 +218,7 @@ def revoking(servers: Servers) -> tuple[list[SignedDevice], Access, Access, list
     before = got(maya)
     founder.judge(DeviceRevoked(thief.device, held=0))
     state, known = founder.state, given_to(founder.state.backbone, founder.signer)
-    renewed = giving(founder.event, state.backbone, state, known, 1 << 30)
-    assert renewed
+    (renewed,) = giving(founder.event, state.backbone, state, known, 1 << 30)
     founder.judge(renewed)
     said = [founder.judge(NoteWritten(f"after it {number}")) for number in range(3)]
     maya.sync(founder)
@@ -328,6 +327,35 @@ async def on_server(far: Far) -> set[DeviceId]:
     """The tablets of the event that have a connection to the server."""
     users = await connected(far.servers.venue, far.servers.admin)
     return {one.device for one in far.tablets if any(one.device in user for user in users)}
+
+
+def test_a_revoked_tablet_that_goes_on_talking_is_not_listened_to(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Over a link it would be cut off; here it can speak by its token and the key that it had."""
+
+    async def day() -> None:
+        async with hall(tmp_path, caplog, "floor") as far:
+            host, thief = far.tablets
+            await far.apart()
+            host.desk.do(DeviceRevoked(thief.device, 0))
+            host.note("nobody else has this")
+            session, log = host.net._session, host.desk.log
+            assert session
+            (link,) = session.exchange.links
+            held = {one: Head(seq, log.head(one, seq)) for one, seq in log.vector.items()}
+            unsent = len(host.net.reach.unsent)
+            for _word in range(3):
+                session.came(link, Said(thief.device, Have(held, is_whole=True)))
+            done = asyncio.Event()
+            session._hand_over(done.set)
+            await done.wait()
+            assert len(host.net.reach.unsent) >= unsent > 0
+            stream = session.exchange.stream
+            assert stream
+            assert stream.heard[thief.device].lacks(log) > 0
+
+    asyncio.run(day())
 
 
 # Closed and opened

@@ -7,6 +7,7 @@ import subprocess
 from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
@@ -21,6 +22,8 @@ from nats.aio.client import Client
 from judge_app.sync.natsaccess import read_venue, user_jwt
 from judge_app.sync.natsprobe import Pass, TurnedAway, trusting
 from judge_app.venue.certificates import certificate_faults
+from judge_app.venue.checking import examine
+from judge_app.venue.connected import connected
 from judge_app.venue.nodes import Node, is_secret, new_keys, node_files, venue_of
 from tests.backbone.servers import NATS_SERVER, SETTINGS, Servers, anybody, until
 from tests.cli.terminals import Terminal
@@ -78,6 +81,7 @@ def test_keys_are_only_for_who_made_them_and_never_written_over(admin: Terminal,
         (("--host", "a", "--host", "b", "--host", "a"), "the same name"),
         (("--host", "a", "--leaf", "a"), "the same name"),
         (("--host", "a b"), "no address of a server"),
+        (("--host", "ca.pem"), "No server can be called ca.pem"),
         (("--host", "a", *("--leaf", "b", "--leaf", "c", "--leaf", "d", "--leaf", "e"), *THREE), "not 4"),
     ],
 )
@@ -86,6 +90,24 @@ def test_servers_that_make_no_backbone_are_refused(
 ) -> None:
     assert why in admin.refused("backbone", "keys", tmp_path / "keys", *words)
     assert not (tmp_path / "keys").exists()
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(admin: Terminal, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    folder = tmp_path / "file" / "keys"
+    said = admin.refused("backbone", "keys", folder, "--host", "a")
+    assert said.startswith(f"{folder} cannot be made: ")
+    assert "Nothing was made" in said
+
+
+def test_keys_are_made_into_an_empty_folder_and_for_a_name_of_any_length(
+    admin: Terminal, tmp_path: Path
+) -> None:
+    (tmp_path / "keys").mkdir()
+    host = ".".join(["a" * 60] * 3)
+    admin.types("backbone", "keys", tmp_path / "keys", "--host", host)
+    venue = read_venue((tmp_path / "keys" / "organizer.backbone").read_text("utf-8"))
+    assert (venue.name, venue.servers) == ("a" * 60, (f"tls://{host}:4222",))
 
 
 def test_a_certificate_names_its_server_and_serves_both_ends_of_a_route() -> None:
@@ -212,6 +234,12 @@ def test_a_leaf_stores_nothing_and_passes_everything_on(tmp_path: Path) -> None:
             [info] = servers.ask(0, anybody(servers.venue), f"$JS.API.STREAM.INFO.{STREAM}")
             assert info["state"]["messages"] == 1
             assert not (leaf.folder_of(0) / "store").exists()
+            both = replace(servers.venue, servers=(*servers.addresses, *leaf.addresses))
+            found = asyncio.run(examine(both.servers, both, servers.admin))
+            assert {(one.kind, one.is_fault) for one in found} == {("leaf", False), ("one-node", False)}
+            with leaf.visitor(0, tablet) as visitor:
+                there = asyncio.run(connected(both, servers.admin))
+                assert visitor.key.public in {user.public for user in there}
             servers.kill(0)
             until(lambda: not leaf.ask(0, tablet, "tableside.t.log.d", {}), "the line is cut")
 

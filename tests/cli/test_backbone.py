@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from judge_app.cli.tidings import Tidings
+from judge_app.core.model import State
+from judge_app.core.reach import BackboneLink, Reach
 from judge_app.sync.natsaccess import venue_text
 from tests.backbone.servers import Servers
 from tests.cli.terminals import HERE, Terminal
@@ -52,3 +55,27 @@ def test_what_is_no_file_of_a_venue_is_refused_and_changes_nothing(
     before = dana.digest()
     assert "Nothing was changed" in dana.refused("backbone", "use", "Oak", file)
     assert dana.digest() == before
+
+
+def test_a_file_that_is_not_there_is_refused_in_a_sentence(dana: Terminal, tmp_path: Path) -> None:
+    for path in (tmp_path / "none", tmp_path):
+        assert f"{path} cannot be read: " in dana.refused("backbone", "use", "Oak", path)
+
+
+def test_each_turn_of_the_link_is_told_once() -> None:
+    tidings, link = Tidings(), BackboneLink("Expo hall", True, "a.example:4222")
+    full = "The backbone does not take what is sent."
+    turns = [
+        (BackboneLink("Expo hall"), []),
+        (BackboneLink("Expo hall", trouble="Nobody answers."), ["Nobody answers."]),
+        (link, ["Linked over the backbone of Expo hall, at a.example:4222."]),
+        (link._replace(lacks=7), []),
+        (link._replace(lacks=7, trouble=full), [full]),
+        (link._replace(lacks=8, trouble=full), []),
+        (link, []),
+        (link._replace(server="b:4222"), ["Linked over the backbone of Expo hall, at b:4222."]),
+        (BackboneLink("Expo hall"), ["The backbone of Expo hall is out of reach."]),
+        (None, ["The event goes over no backbone any more."]),
+    ]
+    for now, lines in turns:
+        assert [*tidings.news(State(), Reach(backbone=now))] == lines

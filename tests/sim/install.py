@@ -189,10 +189,9 @@ class Install:
         self._busy_until = max(self._busy_until, hall.now + hall.chance.uniform(0, 0.02))
         hall.after(self._busy_until - hall.now, lambda: self.run(work) if self.booted_at == since else None)
 
-    def streaming(self, link: LinkId, holds: Streamed, created: str) -> None:
+    def streaming(self, link: LinkId, holds: Streamed, cursor: Cursor) -> None:
         """As `Session` does, and the next one too."""
-        if self.cursor.created != created:
-            self.cursor = Cursor(created)
+        self.cursor = cursor
         self._post(self.exchange.stream_up(link, holds, self.steady_s()))
 
     def came(self, link: LinkId, message: Incoming) -> None:
@@ -200,8 +199,8 @@ class Install:
         self._is_whole()
         if self.hall.plan.has_clocks:
             self.hall.clocks.refer(self)
-        if isinstance(message, Streamed) and message.seq > self.cursor.seq:
-            self.cursor = self.cursor._replace(seq=message.seq)
+        if isinstance(message, Streamed) and link in self.exchange.links:
+            self.cursor = self.cursor._replace(seq=max(message.seq, self.cursor.seq))
 
     def receive(self, link: LinkId, frame: bytes, stale: Random) -> None:
         self.run(lambda: self._receive(link, frame, stale))

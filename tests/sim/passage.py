@@ -1,4 +1,8 @@
-"""One connection to the virtual backbone while it lasts: as `judge_app.sync.passage`, without a socket."""
+"""One connection to the virtual backbone while it lasts.
+
+What `judge_app.sync.passage` does is done here once more, in short: without a socket, labels and keys. So
+what the simulation tests is the real exchange with its stream; the real passage is tested with real servers.
+"""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -85,7 +89,7 @@ class Passage:
         )
         self.is_linked = True
         holds = Streamed(held=dict(self._known), is_whole=True)
-        self.install.hand_over(lambda: self.install.streaming(self.link, holds, stored.created))
+        self.install.hand_over(lambda: self.install.streaming(self.link, holds, self._cursor))
         self._hall.after(LOOK_S, self._look)
         self._later(partial(self._catch_up, stored, (self._cursor.seq + 1, 1)))
 

@@ -1,6 +1,7 @@
 """Bugs to plant in the real code, one at a time: a simulation that misses them would be worth nothing.
 
-Each takes the place of one function for as long as its context lasts.
+Each takes the place of one function for as long as its context lasts. One is planted in the passage of the
+simulation itself, to see that it would notice a stream that is flooded.
 """
 
 from collections.abc import Callable, Iterator

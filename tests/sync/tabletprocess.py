@@ -216,9 +216,13 @@ class Process:
         self.net.use_backbone(text)
         return {}
 
-    async def backbone(self, is_linked: bool = True) -> dict[str, Any]:
-        """Wait until this tablet is linked over the backbone, or is not any more; and what it says then."""
-        await self._until(lambda: (link := self.net.reach.backbone) and link.is_linked == is_linked)
+    async def backbone(self, is_linked: bool = True, server: str = "") -> dict[str, Any]:
+        """Wait until this tablet is linked over the backbone, at *server*, or is not any more."""
+        await self._until(
+            lambda: (
+                (link := self.net.reach.backbone) and link.is_linked == is_linked and server in link.server
+            )
+        )
         link = self.net.reach.backbone
         return {"at": time.perf_counter(), **(link._asdict() if link else {})}
 

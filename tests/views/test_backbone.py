@@ -74,9 +74,15 @@ def test_it_stands_first_in_the_list_of_every_role(
 
 @pytest.mark.parametrize(
     ("link", "hints"),
-    [(LOST, (TROUBLE,)), (LINK._replace(trouble=TROUBLE), ()), (LOST._replace(trouble=""), ()), (None, ())],
+    [
+        (LOST, (TROUBLE,)),
+        (LINK._replace(trouble=TROUBLE), (TROUBLE,)),
+        (LOST._replace(trouble=""), ()),
+        (LINK, ()),
+        (None, ()),
+    ],
 )
-def test_what_keeps_it_away_is_told_until_it_is_there(
+def test_what_keeps_it_away_or_from_taking_anything_is_told(
     hall: Hall, link: BackboneLink | None, hints: tuple[str, ...]
 ) -> None:
     assert hall.view(link).hints == hints
