@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from typing import NamedTuple, NewType
+from typing import NewType
 
 from judge_app.core.claims import DeviceId
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.sync.protocol import Head
+from judge_app.sync.waiting import Waiting
 
 __all__ = ["MARK", "PATIENCE_S", "STEADY_PATIENCE_S", "Link", "LinkId"]
 
@@ -28,13 +29,6 @@ GATHER = 0.1
 """Such a part of its patience new entries wait for what is on its way to be confirmed, to go together."""
 
 
-class _Wait(NamedTuple):
-    """For entries of one device that are on their way."""
-
-    since: float
-    patience_s: float
-
-
 class Link:
     tell_s = 0.25
     """So often a tablet says what it holds when that has changed."""
@@ -45,6 +39,8 @@ class Link:
     settled_s = 0.5
     """A log that has not changed for so long is worth comparing."""
     gather, window, longest_s = GATHER, WINDOW, LONGEST_PATIENCE_S
+    words_help = True
+    """Whether a peer that is heard gets what it lacks sooner: most likely it can hear, too."""
     pace = 1.0
     """How many times as seldom all of this is done."""
 
@@ -60,8 +56,7 @@ class Link:
         self.said_at = self.whole_at = now
         self._sent: dict[DeviceId, int] = {}
         self._queue: list[Entry] = []
-        self._waits: dict[DeviceId, _Wait] = {}
-        """One for each device: that some of its entries come says nothing about those of another."""
+        self._waiting = Waiting(patience_s, self.longest_s, now)
         self._sent_at = now - patience_s
         self.compared = ""
         """The log for which both have compared what it amounts to."""
@@ -84,14 +79,13 @@ class Link:
                 self.strange.discard(device)
                 self.hold(device, seq, now, before)
         self.has_spoken = True
-        for device, wait in self._waits.items():  # whoever is heard can most likely hear
-            if wait.patience_s > self._usual_s:
-                self._waits[device] = wait._replace(patience_s=self._usual_s)
+        if self.words_help:
+            self._waiting.hasten()
 
     def hold(self, device: DeviceId, seq: int, now: float, before: Vector | None = None) -> None:
         """The peer holds the entries of *device* up to *seq*; *before* is what was known of it so far."""
         if seq > (self.known if before is None else before).get(device, 0):
-            self._waits[device] = _Wait(now, self._usual_s)
+            self._came(device, seq, now)
         if seq > self.known.get(device, 0):
             self.known[device] = seq
         if seq > self._sent.get(device, 0):
@@ -100,16 +94,21 @@ class Link:
     def expect(self, device: DeviceId, seq: int, now: float) -> None:
         """The peer gets the entries of *device* up to *seq* by another way; sent if that takes too long."""
         if seq > self._sent.get(device, 0):
-            self._wait_for(device, now)
+            self._waiting.set_out(device, seq, now)
             self._sent[device] = seq
+
+    def _came(self, device: DeviceId, seq: int, now: float) -> None:
+        self._waiting.came(device, seq, now)
 
     def expect_no_more(self, device: DeviceId) -> None:
         """What the peer lacks of *device* is to be sent from here, without a gap."""
+        self._waiting.forget(device)
         self._sent[device] = self.known.get(device, 0)
         self._queue = []
 
     def expect_nothing(self) -> None:
         """There is no other way any more: what has not come is to be sent."""
+        self._waiting.forget()
         self._sent = dict(self.known)
         self._queue = []
 
@@ -145,8 +144,9 @@ class Link:
             return []
         batch = [*islice(self._batch(), max(0, self.window - waiting))]
         for entry in batch:
-            self._wait_for(entry.device, now)
             self._sent[entry.device] = max(entry.seq, self._sent.get(entry.device, 0))
+        for device in {entry.device for entry in batch}:
+            self._waiting.set_out(device, self._sent[device], now)
         if batch:
             self._sent_at = now
         return batch
@@ -162,17 +162,10 @@ class Link:
     def _on_the_way(self) -> int:
         return sum(sent - self.known.get(device, 0) for device, sent in self._sent.items())
 
-    def _wait_for(self, device: DeviceId, now: float) -> None:
-        """Something of *device* is on its way from now on; if nothing was, it has all the time."""
-        if self._sent.get(device, 0) <= self.known.get(device, 0):
-            before = self._waits.get(device)
-            self._waits[device] = _Wait(now, before.patience_s if before else self._usual_s)
-
     def _give_up_waiting(self, now: float) -> None:
-        """What is on its way is taken for lost, of each device of which nothing has come for too long."""
-        for device, wait in self._waits.items():
+        """What is on its way and comes no more is to be sent once more."""
+        for device, sent in self._sent.items():
             known = self.known.get(device, 0)
-            if now - wait.since > wait.patience_s and self._sent.get(device, 0) > known:
-                self._waits[device] = _Wait(now, min(2 * wait.patience_s, self.longest_s))
+            if sent > known and self._waiting.is_over(device, sent, now):
                 self._sent[device] = known
                 self._queue = []

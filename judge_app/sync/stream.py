@@ -15,7 +15,7 @@ from judge_app.core.claims import DeviceId
 from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.sync.link import Link, LinkId
-from judge_app.sync.protocol import Batch, Head, Message
+from judge_app.sync.protocol import Batch, Message
 
 __all__ = ["NOBODY", "Again", "Cursor", "Heard", "Hearer", "Said", "Stream", "Streamed"]
 
@@ -95,6 +95,7 @@ class Heard(Link):
     """Another tablet on the backbone; all that is held here is on its way to it, until patience ends."""
 
     gather, longest_s = 0.0, LONGEST_S
+    words_help = False  # what is published in vain stays in the stream
 
     def __init__(self, peer: DeviceId, now: float, patience_s: float) -> None:
         super().__init__(peer, now, patience_s)
@@ -104,17 +105,11 @@ class Heard(Link):
         self.behind = 0
         """How many entries it lacked when that was last looked at: not at every word, for they are many."""
 
-    def hear(self, heads: Mapping[DeviceId, Head], log: OpLog, *, is_whole: bool, now: float) -> None:
-        """Only what it never said before is progress.
-
-        Words alone bring nobody anything sooner: what is published in vain stays in the stream. And of a
-        device that was copied one speaks who has all, and one who lacks something.
-        """
-        before = dict(self._waits)
-        super().hear(heads, log, is_whole=is_whole, now=now)
-        new = {device: seq for device, seq in self.known.items() if seq > self._most.get(device, 0)}
-        self._most |= new
-        self._waits |= {device: wait for device, wait in before.items() if device not in new}
+    def _came(self, device: DeviceId, seq: int, now: float) -> None:
+        """Only what was never said before: of a copied device one speaks who has all, and one who has not."""
+        if seq > self._most.get(device, 0):
+            self._most[device] = seq
+            super()._came(device, seq, now)
 
     def lacking(self, log: OpLog, now: float) -> list[Entry]:
         """What it has not got in time; nothing while it may just not have said so yet."""
@@ -127,8 +122,8 @@ class Heard(Link):
     def helped(self, held: Vector, now: float) -> None:
         """Somebody has published *held* again: what it lacks of that may come now."""
         for device, seq in held.items():
-            if device in self._waits and seq > self.known.get(device, 0):
-                self._waits[device] = self._waits[device]._replace(since=now)
+            if seq > self.known.get(device, 0):
+                self._waiting.put_off(device, now)
 
 
 class Stream(Link):
