@@ -1,14 +1,16 @@
 """Ports of this machine for the servers and beacons of a test."""
 
 import socket
+from collections import deque
 from contextlib import suppress
 from random import SystemRandom
 
 __all__ = ["free_port", "free_ports"]
 
-_RANGE = (10_000, 32_000)
+_RANGE = range(10_000, 32_000)
 _CHANCE = SystemRandom()
 """Tests that run beside each other must not try the same ports in the same order."""
+_given: deque[int] = deque(maxlen=len(_RANGE) // 2)
 
 
 def free_port() -> int:
@@ -16,18 +18,20 @@ def free_port() -> int:
 
 
 def free_ports(count: int) -> list[int]:
-    """Ports that nobody has, for TCP and for UDP, all different.
+    """Ports that nobody has, for TCP and for UDP, and that nobody was given here for long.
 
     They are below those that the system gives to whoever connects: one of these is soon taken again, and
     nobody can listen there until a minute after the connection has ended.
     """
-    found: set[int] = set()
+    found: list[int] = []
     while len(found) < count:
-        port = _CHANCE.randrange(*_RANGE)
+        port = _CHANCE.choice(_RANGE)
         with suppress(OSError):
-            _try(port)
-            found.add(port)
-    return sorted(found)
+            if port not in _given:
+                _try(port)
+                _given.append(port)
+                found.append(port)
+    return found
 
 
 def _try(port: int) -> None:

@@ -81,7 +81,7 @@ class Exchange:
 
     def stream_up(self, link: LinkId, holds: Streamed, now: float) -> list[Post]:
         """The backbone is in reach, and *holds* something already."""
-        at = self._links[link] = Stream(now, self._chance)
+        at = self._links[link] = Stream(now, self._chance, self._desk.device)
         at.held(holds, now)
         for device, seq in self._desk.log.vector.items():
             if device != self._desk.device:  # whose it is brings it; or somebody, after a while

@@ -98,7 +98,10 @@ class Link:
             self._sent[device] = seq
 
     def _came(self, device: DeviceId, seq: int, now: float) -> None:
-        self._waiting.came(device, seq, now)
+        if device == self.peer:  # what it writes itself says nothing about what it gets
+            self._waiting.forget(device)
+        else:
+            self._waiting.came(device, seq, now)
 
     def expect_no_more(self, device: DeviceId) -> None:
         """What the peer lacks of *device* is to be sent from here, without a gap."""

@@ -16,6 +16,7 @@ from judge_app.log.entry import Entry
 from judge_app.log.oplog import OpLog, Vector
 from judge_app.sync.link import Link, LinkId
 from judge_app.sync.protocol import Batch, Message
+from judge_app.sync.waiting import Waiting
 
 __all__ = ["NOBODY", "Again", "Cursor", "Heard", "Hearer", "Said", "Stream", "Streamed"]
 
@@ -97,23 +98,29 @@ class Heard(Link):
     gather, longest_s = 0.0, LONGEST_S
     words_help = False  # what is published in vain stays in the stream
 
-    def __init__(self, peer: DeviceId, now: float, patience_s: float) -> None:
+    def __init__(self, peer: DeviceId, now: float, patience_s: float, own: DeviceId) -> None:
         super().__init__(peer, now, patience_s)
+        self._waiting = Waiting(patience_s, self.longest_s, now, own)
         self.heard_at = now
         self._most: dict[DeviceId, int] = {}
         """The most that it has ever said to hold."""
         self.behind = 0
         """How many entries it lacked when that was last looked at: not at every word, for they are many."""
+        self._looked_at = now
 
     def _came(self, device: DeviceId, seq: int, now: float) -> None:
         """Only what was never said before: of a copied device one speaks who has all, and one who has not."""
         if seq > self._most.get(device, 0):
             self._most[device] = seq
-            super()._came(device, seq, now)
+            self._waiting.moved(now)  # also by what it writes: who was away has much to read
+            if device == self.peer:
+                self._waiting.forget(device)
+            else:
+                self._waiting.came(device, seq, now, self._looked_at)
 
     def lacking(self, log: OpLog, now: float) -> list[Entry]:
         """What it has not got in time; nothing while it may just not have said so yet."""
-        self.behind = self.lacks(log)
+        self.behind, self._looked_at = self.lacks(log), now
         for device, seq in log.vector.items():
             self.expect(device, seq, now)
         has_just_spoken = self.heard_at > now - self._usual_s / 2
@@ -132,8 +139,8 @@ class Stream(Link):
     tell_s, repeat_s, remind_s, settled_s = 1.0, 5.0, 10.0, 2.0
     gather, window = 0.0, maxsize
 
-    def __init__(self, now: float, chance: Random) -> None:
-        self._chance = chance
+    def __init__(self, now: float, chance: Random, own: DeviceId) -> None:
+        self._chance, self._own = chance, own
         super().__init__(NOBODY, now, self._some(PATIENCE_S))
         self.heard: dict[DeviceId, Heard] = {}
         self._repaired_at = now
@@ -154,7 +161,7 @@ class Stream(Link):
         """*device* says something."""
         known = self.heard.get(device)
         if known is None:
-            known = self.heard[device] = Heard(device, now, self._some(REPAIR_S * self.pace))
+            known = self.heard[device] = Heard(device, now, self._some(REPAIR_S * self.pace), self._own)
             self._crowd()
             greeted_at = now + self._some(self.wait(GREET_S))
             self.whole_at = min(self.whole_at, greeted_at - self.wait(self.remind_s))

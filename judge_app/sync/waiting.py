@@ -1,15 +1,18 @@
 """How long entries that are on their way to a peer are waited for, before they are taken for lost.
 
-Each device is waited for by itself: that entries of others come says nothing about its own. But a peer that
-is only busy gets everything later, in the order in which it set out. So what came of others counts against a
-device only if it set out later than what is missing.
+A peer that moves at all may only be busy, and to send everything once more would make it busier still. But
+where somebody always writes, something always moves. So the entries of one device are waited for twice as
+long, if the peer has got others that set out after them; and four times as long in any case.
 """
 
 from dataclasses import dataclass
 
 from judge_app.core.claims import DeviceId
 
-__all__ = ["Waiting"]
+__all__ = ["LATE", "Waiting"]
+
+LATE, VERY_LATE = 2.0, 4.0
+"""So many times as long a peer is waited for that has got what set out later; or that moves otherwise."""
 
 
 @dataclass(slots=True)
@@ -27,10 +30,13 @@ class _Wait:
 
 
 class Waiting:
-    """*usual_s* is how long at first; each time in vain twice as long, up to *longest_s*."""
+    """*usual_s* is how long at first; each time in vain twice as long, up to *longest_s*.
 
-    def __init__(self, usual_s: float, longest_s: float, now: float) -> None:
-        self._usual_s, self._longest_s = usual_s, longest_s
+    When entries of *own* set out is not known: they may have had to wait here.
+    """
+
+    def __init__(self, usual_s: float, longest_s: float, now: float, own: DeviceId | None = None) -> None:
+        self._usual_s, self._longest_s, self._own = usual_s, longest_s, own
         self._waits: dict[DeviceId, _Wait] = {}
         self._moved_at = now
         """When something came, of whatever device."""
@@ -44,20 +50,29 @@ class Waiting:
         else:
             self._waits[device] = _Wait(now, self._usual_s, seq, now, seq, now)
 
-    def came(self, device: DeviceId, seq: int, now: float) -> None:
-        """The peer holds the entries of *device* up to *seq* now, and did not before."""
-        wait = self._waits.get(device)
-        if wait is None:  # it had them from somebody else, or wrote them itself
-            return
+    def moved(self, now: float) -> None:
+        """The peer does something."""
         self._moved_at = now
+
+    def came(self, device: DeviceId, seq: int, now: float, at: float = 0.0) -> None:
+        """The peer has got the entries of *device* up to *seq*; *at* is when, if they were not waited for."""
+        self.moved(now)
+        wait = self._waits.get(device)
+        if wait is None:
+            self._newest_at = max(at, self._newest_at)
+            return
         if seq >= wait.last:
-            self._newest_at = max(wait.last_at, self._newest_at)
+            self._pass(device, wait.last_at)
             del self._waits[device]
             return
         if seq >= wait.first:
-            self._newest_at = max(wait.first_at, self._newest_at)
+            self._pass(device, wait.first_at)
             wait.first, wait.first_at = wait.last, wait.last_at
         wait.since, wait.patience_s = now, self._usual_s
+
+    def _pass(self, device: DeviceId, at: float) -> None:
+        if device != self._own:
+            self._newest_at = max(at, self._newest_at)
 
     def is_over(self, device: DeviceId, seq: int, now: float) -> bool:
         """Whether what is on its way of *device*, up to *seq*, is lost; then it is to set out once more."""
@@ -65,9 +80,10 @@ class Waiting:
         if wait is None:
             self.set_out(device, seq, now)
             return False
-        is_silent = now - self._moved_at > wait.patience_s
-        is_passed_by = self._newest_at > wait.first_at
-        if now - wait.since <= wait.patience_s or not (is_silent or is_passed_by):
+        waited_s = now - wait.since
+        is_still = min(waited_s, now - self._moved_at) > wait.patience_s
+        longest = LATE if self._newest_at > wait.first_at and device != self._own else VERY_LATE
+        if not is_still and waited_s <= longest * wait.patience_s:
             return False
         patience_s = min(2 * wait.patience_s, self._longest_s)
         self._waits[device] = _Wait(now, patience_s, seq, now, seq, now)

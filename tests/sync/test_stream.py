@@ -391,7 +391,7 @@ def test_a_gap_is_filled_while_everybody_else_goes_on_writing(every_s: int) -> N
     lost = expo.do(1, "acknowledged, and lost")
     expo.loses = lambda _to, _entry: False
     after = expo.do(1, "after it")
-    for number in range(24 // every_s):
+    for number in range(48 // every_s):
         expo.do((0, 2, 3, 4)[number % 4], f"busy {number}")
         expo.wait(every_s)
     assert all(tablet.holds(lost) and tablet.holds(after) for tablet in expo.tablets)
@@ -405,7 +405,7 @@ def test_who_loses_the_backbone_in_a_busy_event_gets_everything_over_the_lan(eve
     expo.wait(5)
     expo.disconnect(1)
     far, own = expo.do(2, "from another hall"), expo.do(1, "from the one without a backbone")
-    for number in range(24 // every_s):
+    for number in range(48 // every_s):
         expo.do((1, 2, 3)[number % 3], f"busy {number}")
         expo.wait(every_s)
     assert expo.tablets[1].holds(far)
