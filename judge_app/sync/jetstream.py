@@ -197,7 +197,8 @@ class _Pull:
             if not self._asked:
                 await self._ask(waits)
             try:
-                first = await asyncio.wait_for(self._come.get(), SILENT_S)
+                async with asyncio.timeout(SILENT_S):  # `wait_for` loses a cancellation when something comes
+                    first = await self._come.get()
             except TimeoutError:
                 raise Failed("a reader fell silent") from None
             for message in (first, *self._waiting()):
