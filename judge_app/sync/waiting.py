@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from judge_app.core.claims import DeviceId
 
-__all__ = ["LATE", "Waiting"]
+__all__ = ["LATE", "VERY_LATE", "Waiting"]
 
 LATE, VERY_LATE = 2.0, 4.0
 """So many times as long a peer is waited for that has got what set out later; or that moves otherwise."""
