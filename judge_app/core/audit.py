@@ -20,7 +20,7 @@ from judge_app.core.auditwords import (
 )
 from judge_app.core.bracket import due, qualifiers, stage_of
 from judge_app.core.model import PlayerId
-from judge_app.core.pairing import Fault, Pairing, faults, pair
+from judge_app.core.pairing import Fault, Pairing, faults, pair_as
 from judge_app.core.standings import standings
 from judge_app.core.tournament import Cut, Place, Played, SwissRound, Tournament
 from judge_app.errors import Refused
@@ -57,7 +57,7 @@ def drawn_finding(
     Who *knows_tables* has each player's fixed table as it was then; then every table must be right.
     """
     try:
-        drawn = pair(before, played.seed or "")
+        drawn = pair_as(before, played)
     except Refused as refused:
         text = _("It is recorded, but could not be paired: {reason}")
         return Finding(where, text.format(reason=refused), False)

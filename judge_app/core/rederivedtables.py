@@ -37,9 +37,12 @@ def repair_finding(op: TablesRepaired, before: State, names: Names) -> Finding:
     if not names.keys() >= {player for seat in op.seatings for player in (seat.a, seat.b) if player}:
         return Finding(where, _("It seats players who were not in the event."), False)
     done = _change_of(op, before)
-    for told, repair, is_odd in _ways(op, before, event, names):
-        if _tried(repair) == done:
-            return Finding(where, told, True, is_odd)
+    for rule in (event, event._replace(lends_tables=True)):  # as tables are given today, and once were
+        for told, repair, is_odd in _ways(op, before, rule, names):
+            if _tried(repair) == done:
+                return Finding(where, told, True, is_odd)
+        if all(one.table is None for one in event.entrants):
+            break
     return _by_hand(where, op, before, event, names)
 
 

@@ -26,19 +26,20 @@ from judge_app.core.ops import (
     TablesRepaired,
     Undone,
 )
-from judge_app.core.pairing import Pairing, Repair, Table, seat_late
+from judge_app.core.pairing import Pairing, Repair, Table, seat_late, table_numbers
 from judge_app.core.progress import plan_of
 from judge_app.core.record import tournament_of
 from judge_app.core.stages import cut_of, has_third_place
 from judge_app.core.standings import standings
 from judge_app.core.terms import round_terms
-from judge_app.core.tournament import Played, Tournament
+from judge_app.core.tournament import LAST_TABLE, Cut, Played, Tournament
 from judge_app.errors import Refused
 from judge_app.language import _
 
 __all__ = [
     "Fresh",
     "bracket_cleared",
+    "bracket_tables",
     "cut_made",
     "late_entry",
     "next_bracket",
@@ -64,9 +65,17 @@ def next_bracket(state: State, fresh: Fresh) -> list[Op]:
     if cut is None or state.current_round is None:
         raise Refused(_("The top cut is not made yet. Confirm it in the standings."))
     number = state.current_round.number + 1
-    tables = [Table(table, *pair) for table, pair in enumerate(due(cut, has_third_place(state)), 1)]
-    paired = RoundPaired(number, _seatings(tables, None, fresh), fresh())
+    paired = RoundPaired(number, _seatings(bracket_tables(state, cut), None, fresh), fresh())
     return [paired, *_clock(state, number, fresh)]
+
+
+def bracket_tables(state: State, cut: Cut) -> list[Table]:
+    """The next round of *cut*, in bracket order: at their own table those who have one."""
+    pairs = due(cut, has_third_place(state))
+    known = (state.players[player] for pair in pairs for player in pair if player in state.players)
+    fixed = {player.id: player.table for player in known if player.table is not None}
+    numbers = table_numbers(pairs, fixed, range(1, LAST_TABLE + 1))
+    return [Table(number, *pair) for number, pair in zip(numbers, pairs, strict=True)]
 
 
 def cut_made(state: State) -> CutMade:

@@ -7,7 +7,20 @@ from typing import NamedTuple
 from judge_app.core.model import How, PlayerId
 from judge_app.core.ruleset import Ruleset
 
-__all__ = ["BOTH_CAN_LOSE", "Cut", "Entrant", "Place", "Played", "SwissRound", "Tournament", "Was"]
+__all__ = [
+    "BOTH_CAN_LOSE",
+    "LAST_TABLE",
+    "Cut",
+    "Entrant",
+    "Place",
+    "Played",
+    "SwissRound",
+    "Tournament",
+    "Was",
+]
+
+LAST_TABLE = 9999
+"""No event says how many tables its hall has, so every number up to here is one."""
 
 BOTH_CAN_LOSE: tuple[How, ...] = ("double-loss", "draw", "match-loss", "no-show")
 """The ways a match can end without a winner."""
@@ -113,6 +126,8 @@ class Tournament(NamedTuple):
     planned_rounds: int | None = None
     planned_cut: int | None = None
     """What the organizer announced where it is not the ruleset's suggestion."""
+    lends_tables: bool = False
+    """Whether others may sit at a fixed table that is not used, as it once was: so old rounds are derived."""
 
     @property
     def active(self) -> tuple[Entrant, ...]:

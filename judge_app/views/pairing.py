@@ -82,6 +82,12 @@ def reason_sentence(reason: Reason, names: Mapping[PlayerId, str]) -> str:
         case "table-taken":
             taken = _("{player} should sit at table {table}, but others who need it sit there.")
             return taken.format(player=who[0], table=reason.table)
+        case "table-kept":
+            kept = _("{player} sits at the table of {other}. Table {table} stays free.")
+            return kept.format(player=who[0], other=who[1], table=reason.table)
+        case "table-lent":
+            lent = _("Table {table} is the table of {player}, but every table is needed: others sit there.")
+            return lent.format(player=who[0], table=reason.table)
 
 
 def _meeting(reason: Reason, who: list[str]) -> str:

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from judge_app.core.bracket import due, stage_of
+from judge_app.core.bracket import stage_of
 from judge_app.core.model import State
 from judge_app.core.ops import DropDeclined, RoundPaired
 from judge_app.core.pairing import Pairing
 from judge_app.core.progress import Progress, progress
 from judge_app.core.rights import has_right
 from judge_app.core.roster import DeviceRole
-from judge_app.core.stages import cut_of, has_third_place
+from judge_app.core.stages import cut_of
+from judge_app.core.steps import bracket_tables
 from judge_app.errors import Refused
 from judge_app.language import N_, _, ngettext
 from judge_app.views.cases import DueView, due_view
@@ -254,7 +255,7 @@ def _bracket(state: State, at: Progress) -> PairView:
     if trouble := cut_trouble(state, at):
         return PairView("cut", title, says=trouble, confirm=_("Go to the standings"))
     try:
-        pairs = due(cut, has_third_place(state))
+        pairs = bracket_tables(state, cut)
     except Refused as refusal:
         return PairView("cut", title, says=str(refusal), confirm=_("Go to the standings"))
     seeds = {player: seed for seed, player in enumerate(cut.seeds, 1)}
@@ -266,9 +267,9 @@ def _bracket(state: State, at: Progress) -> PairView:
             names.get(low, ""),
             _("seed {n}").format(n=seeds[high]),
             _("seed {n}").format(n=seeds[low]),
-            (Mark(_("Third place"), "podium"),) if table > max(size // 2, 1) else (),
+            (Mark(_("Third place"), "podium"),) if at > max(size // 2, 1) else (),
         )
-        for table, (high, low) in enumerate(pairs, 1)
+        for at, (table, high, low) in enumerate(pairs, 1)
     )
     confirm = _("Confirm the round")
     return PairView("bracket", title, tables(len(rows)), rows=rows, confirm=confirm)

@@ -22,6 +22,8 @@ _ODD: Mapping[str, tuple[str, str, str]] = {
     "rematch": (N_("Rematch"), "cached", "coral"),
     "fixed-table": (N_("Fixed table"), "seat-outline", "plain"),
     "table-taken": (N_("Table taken"), "seat-outline", "amber"),
+    "table-kept": (N_("Table kept free"), "seat-outline", "plain"),
+    "table-lent": (N_("Table not kept"), "seat-outline", "amber"),
 }
 
 

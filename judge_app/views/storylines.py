@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from judge_app.core.bracket import final_places
 from judge_app.core.ids import PlayerId
-from judge_app.core.pairing import Pairing, pair
+from judge_app.core.pairing import Pairing, pair_as
 from judge_app.core.standings import Standings, standings, why
 from judge_app.core.tally import finished
 from judge_app.core.tournament import Cut, Played, SwissRound, Tournament
@@ -84,7 +84,7 @@ def _drawn(before: Tournament, played: SwissRound) -> Pairing | None:
     if not played.seed:
         return None
     try:
-        return pair(before, played.seed)
+        return pair_as(before, played)
     except Refused:
         return None
 

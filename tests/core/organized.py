@@ -12,6 +12,7 @@ from judge_app.core.ops import (
     ResultCorrected,
     ResultReported,
     RulesetChosen,
+    SettingChosen,
 )
 from judge_app.core.pairing import Pairing, pair
 from judge_app.core.progress import progress
@@ -107,3 +108,13 @@ class Organizer(Tablet):
 
 def player(name: str) -> PlayerId:
     return PlayerId(f"p-{name}")
+
+
+def planned(
+    players: int = 8, rounds: int = 2, cut: int = 4, ruleset: str = "regulations-casual"
+) -> Organizer:
+    """As many rounds and places in the cut as wanted."""
+    organizer = Organizer(players, ruleset)
+    organizer.judge(SettingChosen("rounds", rounds))
+    organizer.judge(SettingChosen("cut", cut))
+    return organizer

@@ -2,6 +2,7 @@
 
 from judge_app.core.model import Result
 from judge_app.core.ops import ResultReported, SettingChosen, TableFixed, Undone
+from judge_app.core.pairing import Reason
 from judge_app.views.announce import announce_view
 from judge_app.views.pairpreview import PairView, pair_view
 from tests.core.organized import Organizer, player
@@ -69,6 +70,48 @@ def test_the_bye_and_a_fixed_table_are_reasoned() -> None:
     assert bye.why[0].startswith(f"{bye.a} has the bye: drawn among all")
     if bye.a != "Ada":
         assert "Fixed table" in marks
+
+
+def test_a_fixed_table_that_stays_free_is_reasoned() -> None:
+    organizer = Organizer(4)
+    meeting = organizer.drawn().tables[1]
+    organizer.judge(TableFixed(meeting.a, 1))
+    organizer.judge(TableFixed(meeting.b, 2))
+    row = next(row for row in preview(organizer).rows if row.table == "1")
+    assert [mark.text for mark in row.marks] == ["Fixed table", "Table kept free"]
+    names = {one.id: one.name for one in organizer.event.entrants}
+    a, b = names[meeting.a], names[meeting.b]
+    assert row.why == (
+        f"{a} always sits at table 1.",
+        f"{b} sits at the table of {a}. Table 2 stays free.",
+    )
+
+
+def test_the_organizer_is_told_when_others_must_sit_at_a_fixed_table() -> None:
+    organizer = Organizer(4)
+    drawn = organizer.drawn()
+    lent = Reason("table-lent", (drawn.tables[0].a,), table=2)
+    view = pair_view(organizer.state, drawn._replace(reasons=(lent,)))
+    name = view.rows[0].a
+    assert [(mark.text, mark.look, n) for mark, n in view.odd] == [("Table not kept", "amber", "1")]
+    assert view.rows[0].why == (
+        f"Table 2 is the table of {name}, but every table is needed: others sit there.",
+    )
+
+
+def test_in_the_top_cut_who_has_a_fixed_table_sits_there() -> None:
+    organizer = Organizer(8)
+    organizer.judge(SettingChosen("cut", 4))
+    organizer.swiss()
+    organizer.cut()
+    cut = organizer.state.cut
+    assert cut is not None
+    organizer.judge(TableFixed(cut.seeds[0], 2))
+    view = pair_view(organizer.state)
+    organizer.bracket()
+    assert [row.table for row in view.rows] == ["2", "1"]
+    assert [match.table for match in organizer.matches] == [2, 1]
+    assert cut.seeds[0] in organizer.matches[0].players
 
 
 def test_a_tapped_row_is_the_chosen_one() -> None:

@@ -7,13 +7,13 @@ from judge_app.core.claims import EntryId, Stamp, claimed, sources
 from judge_app.core.deputies import may_staff_play, staff_named
 from judge_app.core.model import Player, PlayerId, State
 from judge_app.core.ops.base import Op, apply, basis, check, check_undo, require_open, require_text
+from judge_app.core.tournament import LAST_TABLE
 from judge_app.errors import Refused
 from judge_app.language import N_
 from judge_app.language import _ as gettext
 
 __all__ = ["PlayerAdded", "PlayerDropped", "PlayerReinstated", "PlayerRenamed", "TableFixed"]
 
-LAST_TABLE = 9999
 _UNKNOWN = N_("no such player")
 
 

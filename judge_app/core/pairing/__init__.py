@@ -12,8 +12,8 @@ from judge_app.core.pairing.repair import (
     seat_late,
     swap,
 )
-from judge_app.core.pairing.swiss import Pairing, pair, pair_round
-from judge_app.core.pairing.tables import Table
+from judge_app.core.pairing.swiss import Pairing, pair, pair_as, pair_round
+from judge_app.core.pairing.tables import Table, table_numbers
 
 __all__ = [
     "Affected",
@@ -27,9 +27,11 @@ __all__ = [
     "affected",
     "faults",
     "pair",
+    "pair_as",
     "pair_round",
     "repair_affected",
     "repair_all",
     "seat_late",
     "swap",
+    "table_numbers",
 ]

@@ -33,6 +33,7 @@ class Position:
         self.bye_order = [key for key in tournament.ruleset.words("bye.order") if key != "random"]
         self.fixed = {number_of[one.id]: one.table for one in tournament.active if one.table is not None}
         """The table of each player who always sits at the same one."""
+        self.lends_tables = tournament.lends_tables
 
     def among(self, players: list[int]) -> "Position":
         """The same position, with nobody but *players* to be paired."""

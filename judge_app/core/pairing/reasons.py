@@ -22,10 +22,18 @@ class Passed(NamedTuple):
 
 class Reason(NamedTuple):
     kind: Literal[
-        "bye-drawn", "bye-lowest", "odd-one-out", "paired-far", "rematch", "fixed-table", "table-taken"
+        "bye-drawn",
+        "bye-lowest",
+        "odd-one-out",
+        "paired-far",
+        "rematch",
+        "fixed-table",
+        "table-taken",
+        "table-kept",
+        "table-lent",
     ]
     players: tuple[PlayerId, ...]
-    """Of two players the one with more points comes first."""
+    """Of two players the one with more points comes first; of a fixed table, whose it is."""
     points: tuple[int, ...] = ()
     decided_by: str = ""
     """Of a bye: what made the player the lowest, "points", a tiebreaker or "random"."""

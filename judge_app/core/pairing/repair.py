@@ -10,7 +10,7 @@ from judge_app.core.pairing.drawing import Pair
 from judge_app.core.pairing.exact import best_pairs
 from judge_app.core.pairing.field import pair_field, score_groups
 from judge_app.core.pairing.position import Position
-from judge_app.core.pairing.tables import Table, seated
+from judge_app.core.pairing.tables import Table, seated, table_numbers
 from judge_app.core.randomness import Draw
 from judge_app.core.tournament import Played, SwissRound, Tournament
 from judge_app.errors import Refused
@@ -92,8 +92,7 @@ def swap(tournament: Tournament, one: PlayerId, other: PlayerId) -> Repair:
         match._replace(a=places.get(match.a, match.a), b=match.b and places.get(match.b, match.b))
         for match in (first, second)
     ]
-    free = iter(scene.free_tables([]))  # where somebody else paired the round it may have no tables yet
-    tables = tuple(Table(match.table or next(free), match.a, match.b) for match in new if match.b is not None)
+    tables = scene.placed(new)
     bye = next((match.a for match in new if match.is_bye), None)
     return Repair((first, second), tables, bye, scene.met_before(tables), scene.apart(tables))
 
@@ -110,8 +109,7 @@ def seat_late(tournament: Tournament, player: PlayerId) -> Repair:
                 " loss."
             )
         )
-    table = Table(scene.free_tables([])[0], scene.bye.a, player)
-    return Repair((scene.bye,), (table,))
+    return Repair((scene.bye,), scene.placed([scene.bye._replace(b=player)]))
 
 
 class _Scene:
@@ -190,8 +188,21 @@ class _Scene:
         """The tables of *broken*, then those that nobody sits at: enough for the whole round."""
         freed = sorted(match.table for match in broken if match.table is not None)
         taken = {match.table for match in self.played.matches}
-        numbers = range(1, 2 * len(self.played.matches) + 1)
-        return [*freed, *(number for number in numbers if number not in taken)]
+        fixed = self.position.fixed.values()
+        numbers = {*range(1, 2 * len(self.played.matches) + len(fixed) + 1)}
+        if not self.position.lends_tables:
+            numbers.update(fixed)
+        return [*freed, *sorted(numbers - taken)]
+
+    def placed(self, matches: Sequence[Played]) -> tuple[Table, ...]:
+        """*matches* that a hand changed, each where it was or at a free table, as fixed tables allow."""
+        position, pairs = self.position, [(one.a, one.b, one.table) for one in matches if one.b is not None]
+        free = iter(self.free_tables([]))  # where somebody else paired the round it may have no tables yet
+        numbers = [one[2] or next(free) for one in pairs]
+        if position.fixed and not position.lends_tables:
+            fixed = {position.tally.ids[player]: table for player, table in position.fixed.items()}
+            numbers = table_numbers([one[:2] for one in pairs], fixed, [*numbers, *free])
+        return tuple(Table(number, *one[:2]) for number, one in zip(numbers, pairs, strict=True))
 
     def repaired(self, pairs: Sequence[Pair], bye: int | None) -> Repair:
         """What must be dissolved for *pairs* and *bye* to stand; a pair that stays, stays where it is."""

@@ -1,5 +1,6 @@
 """A Swiss round paired: the bye, the pairs, the tables, and the reasons."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from judge_app.core.model import PlayerId
@@ -9,9 +10,9 @@ from judge_app.core.pairing.position import Position
 from judge_app.core.pairing.reasons import Reason, bye_reason, pair_reasons
 from judge_app.core.pairing.tables import Table, seated
 from judge_app.core.randomness import Draw
-from judge_app.core.tournament import Tournament
+from judge_app.core.tournament import SwissRound, Tournament
 
-__all__ = ["Pairing", "pair", "pair_round"]
+__all__ = ["Pairing", "pair", "pair_as", "pair_round", "table_reasons"]
 
 
 class Pairing(NamedTuple):
@@ -42,20 +43,37 @@ def pair_round(position: Position, seed: str) -> Pairing:
     tables = seated(pairs, position)
     reasons = [] if bye is None else [bye_reason(bye, position)]
     reasons += pair_reasons(pairs, position)
-    reasons += _table_reasons(tables, position)
+    reasons += table_reasons(tables, position)
     bye_id = None if bye is None else position.tally.ids[bye.player]
     return Pairing(position.round, seed, tables, bye_id, tuple(reasons))
 
 
-def _table_reasons(tables: tuple[Table, ...], position: Position) -> list[Reason]:
+def pair_as(before: Tournament, played: SwissRound) -> Pairing:
+    """What the seed of *played* gives *before* it, by the rule for fixed tables by which it was seated."""
+    drawn = pair(before, played.seed or "")
+    if all(one.table is None for one in before.active):
+        return drawn
+    older = pair(before._replace(lends_tables=True), played.seed or "")
+    seats = {frozenset((match.table, *match.players)) for match in played.matches}
+    return max(drawn, older, key=lambda one: len(seats.intersection(map(frozenset, one.tables))))
+
+
+def table_reasons(tables: Sequence[Table], position: Position) -> Iterator[Reason]:
+    """One for each player with a fixed table, unless they have the bye and it stays free."""
     if not position.fixed:
-        return []
+        return
     fixed = {position.tally.ids[player]: table for player, table in position.fixed.items()}
-    return [
-        Reason(
-            "fixed-table" if fixed[player] == table.number else "table-taken", (player,), table=fixed[player]
-        )
-        for table in tables
-        for player in (table.a, table.b)
-        if player in fixed
-    ]
+    at = {table.number: (table.a, table.b) for table in tables}
+    sitting = {player: table for table in tables for player in (table.a, table.b)}
+    for player in dict.fromkeys((*(one for one in sitting if one in fixed), *fixed)):
+        own, where = fixed[player], sitting.get(player)
+        there = at.get(own, ())
+        if player in there:
+            yield Reason("fixed-table", (player,), table=own)
+        elif not there and where is not None:
+            other = where.b if player == where.a else where.a
+            yield Reason("table-kept", (player, other), table=own)
+        elif there and not position.lends_tables and own not in map(fixed.get, there):
+            yield Reason("table-lent", (player,), table=own)
+        elif there and where is not None:
+            yield Reason("table-taken", (player,), table=own)

@@ -1,15 +1,18 @@
 """Which pair sits where: by standing, and at their own table those who need one."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import count
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple, TypeVar
 
 from judge_app.core.model import PlayerId
 from judge_app.core.pairing.drawing import Pair
 from judge_app.core.pairing.position import Position
+from judge_app.core.tournament import LAST_TABLE
 
-__all__ = ["Table", "seated"]
+__all__ = ["Table", "seated", "table_numbers"]
+
+_Player = TypeVar("_Player", bound=Hashable)
 
 
 class Table(NamedTuple):
@@ -19,17 +22,44 @@ class Table(NamedTuple):
     b: PlayerId
 
 
-def seated(
-    pairs: Sequence[Pair], position: Position, free: Collection[int] | None = None
-) -> tuple[Table, ...]:
+def seated(pairs: Sequence[Pair], position: Position, free: Sequence[int] | None = None) -> tuple[Table, ...]:
     """*pairs* in the order of the better one's standing, at the *free* tables, or at any from 1 on."""
     better, other = _ranked(pairs, position.standings.ranks)
-    own = _own_tables(better, other, position, free) if position.fixed else {}
-    others = _others(own.values(), free)
-    numbers = [own[rank] if rank in own else next(others) for rank in better] if own else others
+    numbers: Sequence[int] = range(1, max(LAST_TABLE, len(pairs)) + 1) if free is None else free
+    if position.fixed:
+        fixed = {position.standings.ranks[player]: table for player, table in position.fixed.items()}
+        ranked = [*zip(better, other, strict=True)]
+        numbers = table_numbers(ranked, fixed, numbers, lends=position.lends_tables)
     named = position.by_rank.__getitem__
     tables = map(_new_table, zip(numbers, map(named, better), map(named, other), strict=False))
-    return tuple(sorted(tables) if own else tables)
+    return tuple(sorted(tables) if position.fixed else tables)
+
+
+def table_numbers(
+    pairs: Sequence[tuple[_Player, _Player]],
+    fixed: Mapping[_Player, int],
+    free: Sequence[int],
+    *,
+    lends: bool = False,
+) -> list[int]:
+    """One of the *free* tables for each of *pairs*: the *fixed* one of a player, or the first that is left.
+
+    If two need the same one, it is the first one's. A fixed table that is not used stays free as long as
+    there is another; where the event *lends* such tables, as it once did, it is taken like any other.
+    """
+    own: dict[int, int] = {}
+    for at, pair in enumerate(pairs):
+        wanted = (fixed[player] for player in pair if player in fixed)
+        able = (table for table in wanted if table not in own.values() and table in free)
+        if (table := next(able, None)) is not None:
+            own[at] = table
+    used = {*own.values()}
+    kept = set() if lends else {*fixed.values()} - used
+    others = chain(
+        (number for number in free if number not in used and number not in kept),
+        (number for number in free if number in kept),
+    )
+    return [own[at] if at in own else next(others) for at in range(len(pairs))]
 
 
 _new_table: Callable[[Iterable[Any]], Table] = partial(tuple.__new__, Table)
@@ -45,22 +75,3 @@ def _ranked(pairs: Sequence[Pair], ranks: Sequence[int]) -> tuple[list[int], lis
         partner[other_rank] = rank
     better = [rank for rank, other_rank in enumerate(partner) if rank < other_rank]
     return better, [partner[rank] for rank in better]
-
-
-def _own_tables(
-    better: Sequence[int], other: Sequence[int], position: Position, free: Collection[int] | None
-) -> dict[int, int]:
-    """By the better one's rank, the fixed tables; if two need the same one, it is the better player's."""
-    fixed = {position.standings.ranks[player]: table for player, table in position.fixed.items()}
-    own: dict[int, int] = {}
-    for pair in zip(better, other, strict=True):
-        wanted = (fixed[rank] for rank in pair if rank in fixed)
-        able = (table for table in wanted if table not in own.values() and (free is None or table in free))
-        if (table := next(able, None)) is not None:
-            own[pair[0]] = table
-    return own
-
-
-def _others(own: Collection[int], free: Collection[int] | None) -> Iterator[int]:
-    numbers = count(1) if free is None else iter(free)
-    return (number for number in numbers if number not in own) if own else iter(numbers)
