@@ -20,6 +20,7 @@ from judge_app.sync.exchange import Compare, Exchange, Incoming, Post
 from judge_app.sync.fartime import FarTime
 from judge_app.sync.ground import Desk, Ground
 from judge_app.sync.hub import Hub
+from judge_app.sync.invitation import Unwelcome
 from judge_app.sync.joining import Joined
 from judge_app.sync.link import STEADY_PATIENCE_S, LinkId
 from judge_app.sync.protocol import Message
@@ -137,19 +138,12 @@ class Session:
         self._hand_over(streaming)
 
     def admit(self, joined: Joined) -> "asyncio.Future[None]":
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-
         def admitting() -> None:
-            try:
-                self._admit(joined)
-            except JudgeAppError as trouble:
-                loop.call_soon_threadsafe(_settle, done, trouble)
-            else:
-                loop.call_soon_threadsafe(_settle, done, None)
+            if self._is_closed:
+                raise Unwelcome("closed")
+            self._work(lambda: self._admit(joined))
 
-        self._hand_over(admitting)
-        return done
+        return self._ground.ask_desk(admitting)
 
     def noticed(self) -> None:
         self._hand_over(lambda: None)
@@ -167,15 +161,18 @@ class Session:
             await asyncio.sleep(TICK_S)
 
     def _hand_over(self, work: Callable[[], None]) -> None:
-        def working() -> None:
-            if not self._is_closed:
-                self._looks_later = True
-                work()
-                self._ground.on_desk(self._look_once)  # after all that waits now: looking costs as much as it
-
-        self._ground.on_desk(working)
+        self._ground.on_desk(lambda: self._work(work))
 
     # On the desk's thread
+
+    def _work(self, work: Callable[[], None]) -> None:
+        if self._is_closed:
+            return
+        self._looks_later = True
+        try:
+            work()
+        finally:
+            self._ground.on_desk(self._look_once)  # after all that waits now: looking costs as much as it
 
     def _admit(self, joined: Joined) -> None:
         member = self._desk.state.roster.members.get(joined.device)
@@ -322,13 +319,3 @@ class Session:
 
     def _seconds(self) -> float:
         return self._now() / 1000
-
-
-def _settle(done: "asyncio.Future[None]", failure: Exception | None) -> None:
-    """On the network's thread; whoever asked may have given up."""
-    if done.cancelled():
-        return
-    if failure is None:
-        done.set_result(None)
-    else:
-        done.set_exception(failure)
