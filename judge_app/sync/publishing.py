@@ -46,8 +46,13 @@ class Publishing:
         self._begun = dict(held)
 
     def add(self, parcels: Iterable[Parcel], again_at: int | None = None) -> None:
-        """Let *parcels* go; *again_at* is how far the stream was read when somebody still lacked them."""
+        """Let *parcels* go; *again_at* is how far the stream was read when somebody still lacked them.
+
+        What the stream has just taken need not go again, though the desk may not have heard of that yet.
+        """
         fresh = [one for one in parcels if one not in self._going]
+        if again_at is None:
+            fresh = [one for one in fresh if not self._is_taken(one)]
         self._going.update(fresh)
         self._waiting.extend((one, again_at) for one in fresh)
         self._wake.set()
@@ -103,6 +108,10 @@ class Publishing:
         if not self._is_telling:
             self._is_telling = True
             asyncio.get_running_loop().call_later(NOTE_S, self._tell)
+
+    def _is_taken(self, parcel: Parcel) -> bool:
+        device, seq = parcel.device, parcel.seq
+        return seq <= self._begun.get(device, 0) or seq in self._taken.get(device, ())
 
     def _reached(self, device: DeviceId) -> int:
         reached, taken = self._begun.get(device, 0), self._taken[device]
