@@ -152,7 +152,11 @@ function drawPage(where) {
     place.dataset.where = where.join("/");
     place.className = isMain ? "main" : name in PAGES ? "list" : "message";
     if (isMain) place.replaceChildren(...mainPage());
-    else if (name in PAGES) PAGES[name][1](place, ...rest);
+    else if (name in PAGES) {
+      // An element of its own: an answer that comes when the page has been left finds it gone.
+      if (!isSame) place.replaceChildren(el("div", { class: "contents" }));
+      PAGES[name][1](place.firstElementChild, ...rest);
+    }
     else place.replaceChildren(...message(name));
     if (isSame) return;
     if (!at("sheet").open && document.activeElement?.tagName !== "INPUT") place.focus({ preventScroll: true });

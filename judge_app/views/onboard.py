@@ -7,6 +7,7 @@ from judge_app.core.model import State
 from judge_app.core.progress import Progress, progress
 from judge_app.language import N_, _
 from judge_app.views.boardclock import hall_clock
+from judge_app.views.winner import winner_view
 
 __all__ = ["BoardChoice", "board_choices", "on_board"]
 
@@ -44,7 +45,7 @@ def on_board(state: State) -> str:
 
 
 def _ready(state: State) -> set[BoardPage]:
-    """The pages that the board would show if they were chosen, told without making them."""
+    """The pages that the board would show if they were chosen, mostly told without making them."""
     at = progress(state)
     ready: set[BoardPage] = {"auto"}
     if at.round and state.round_matches(at.round):
@@ -55,7 +56,7 @@ def _ready(state: State) -> set[BoardPage]:
         ready.add("standings")
     if state.rules is not None and state.cut:
         ready.add("bracket")
-    if at.stage == "over":
+    if at.stage == "over" and winner_view(state).winner:  # an event may end before anybody has played
         ready.add("winner")
     return ready
 

@@ -2,7 +2,10 @@
 
 from judge_app.core.claims import Claim, EntryId
 from judge_app.core.model import ChosenRuleset, CutSeeds, PlayerId, State
+from judge_app.core.ops import RoundPaired
+from judge_app.core.progress import progress
 from judge_app.views.onboard import board_choices, on_board
+from tests.log.histories import Did, live
 from tests.views.hall import in_round_1, in_round_2
 
 CUT = CutSeeds(3, (PlayerId("a"), PlayerId("b")))
@@ -33,3 +36,9 @@ def test_one_page_is_chosen_and_said() -> None:
     assert on_board(state) == "On board: Standings"
     assert on_board(State()) == "On board: Automatic"
     assert on_board(State(board_page="hologram")) == "On board: hologram", "of a newer app"
+
+
+def test_there_is_no_winner_to_show_in_an_event_that_nobody_played() -> None:
+    state = live([Did(0, RoundPaired(0, (), "Ada"), False)])[0].state
+    assert progress(state).stage == "over"
+    assert ready(state) == ["auto"]
