@@ -9,7 +9,7 @@ from judge_app.views.players import Mark
 __all__ = ["NameLine", "SeatLine"]
 
 
-class MarkedLine(DrawnLine):
+class PairedLine(DrawnLine):
     """A row with what is odd about it at its right end."""
 
     @classmethod
@@ -39,7 +39,7 @@ class MarkedLine(DrawnLine):
         return right
 
 
-class SeatLine(MarkedLine):
+class SeatLine(PairedLine):
     def draw(self, row: SeatRow) -> None:
         colors, middle = theme.colors, self.height / 2
         self.ground(row.is_chosen)
@@ -72,7 +72,7 @@ class SeatLine(MarkedLine):
         self.screen.tap(self.row.key, self.row.match)
 
 
-class NameLine(MarkedLine):
+class NameLine(PairedLine):
     def draw(self, row: NameRow) -> None:
         colors, middle = theme.colors, self.height / 2
         self.ground(row.is_chosen)

@@ -13,20 +13,20 @@ from judge_app.language import _
 from judge_app.ui import theme
 from judge_app.ui.kv import load_rules
 from judge_app.ui.screens.asking import DIALOG, AskingDialog, AskingScreen
-from judge_app.ui.screens.standingslines import BoardHead, BoardLine, CutMark, SeedTable, WhyTable
+from judge_app.ui.screens.standingslines import BoardLine, CutMark, SeedTable, StandingsHead, WhyTable
 from judge_app.ui.widgets import Btn, Card, LineOf
 from judge_app.views.cutpreview import CutPreview, cut_preview
 from judge_app.views.dropping import DropView, drop_view
 from judge_app.views.standingsboard import BoardRow, OpenTable, StandingsBoard, standings_board
 
 __all__ = [
-    "BoardHead",
     "BoardLine",
     "ConfirmCutDialog",
     "CutMark",
     "DropDialog",
     "OpenTables",
     "SeedTable",
+    "StandingsHead",
     "StandingsPane",
     "StandingsScreen",
     "WhyPane",

@@ -11,7 +11,7 @@ from judge_app.ui.widgets import DrawnLine, Painted
 from judge_app.views.standingsboard import BoardRow, CutLine
 from judge_app.views.whypanel import WhyLine
 
-__all__ = ["BoardHead", "BoardLine", "CutMark", "SeedTable", "WhyTable"]
+__all__ = ["BoardLine", "CutMark", "SeedTable", "StandingsHead", "WhyTable"]
 
 
 def _is_narrow(width: float) -> bool:
@@ -32,7 +32,7 @@ def _spots(width: float, figures: int) -> tuple[list[float], float, float]:
     return edges, points, points - theme.RANK - record + (theme.GAP if _is_narrow(width) else 0)
 
 
-class BoardHead(Painted):
+class StandingsHead(Painted):
     """The names of the columns."""
 
     columns = ListProperty()
