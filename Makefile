@@ -7,19 +7,21 @@ BIN := $(VENV)/bin
 RUN_READY := $(VENV)/.ready-to-run
 TEST_READY := $(VENV)/.ready-to-test
 
-# Kivy's wheel draws on X11 only, so without DISPLAY the tests get a virtual screen. Expanded late (`=`, not
-# `:=`), because setup may install xvfb-run first. Where there is none (macOS), Kivy uses the real screen.
-# Those that run beside each other begin to look for a free one at different numbers.
-SCREEN_FROM := 99
-SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -n $(SCREEN_FROM) -s "-screen 0 1920x1200x24"))
+# Kivy's wheel draws on X11 only, so without DISPLAY what draws gets a virtual screen; tests open their own
+# (tests/displays.py). Expanded late (`=`, not `:=`), because setup may install xvfb-run first. Where there is
+# none (macOS), Kivy uses the real screen.
+SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -s "-screen 0 1920x1200x24"))
 
-# Kivy in tests: it leaves pytest's arguments and output alone and writes nothing to the user's home. Its own
-# clipboard, because an xclip left behind would keep a pipe from make open.
-TEST_ENV := KIVY_NO_ARGS=1 KIVY_NO_CONSOLELOG=1 KIVY_NO_FILELOG=1 KIVY_CLIPBOARD=sdl2 \
-	KIVY_HOME="$(CURDIR)/$(VENV)/kivy-home"
+# Each process of the tests takes whole files, so that what a file shares is made once.
+JOBS = 2
+TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -q
+
+# What needs no window, process or network.
+ALONE := tests/alarm tests/core tests/device tests/handover tests/log tests/paper tests/rulebook \
+	tests/storage tests/typefaces tests/views
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-screens test-screens-aside test-rest setup lint check-android test-oo test-tablet format messages torture sim bench-store bench-engine bench-search bench-sync bench-backbone bench-board bench-paper bench-ui screenshots clean
+.PHONY: help run test check soak teeth setup lint check-android format messages sim bench-store bench-engine bench-search bench-sync bench-backbone bench-board bench-paper bench-ui screenshots clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,33 +29,18 @@ help: ## show this list
 run: $(RUN_READY) ## start the app
 	$(BIN)/python main.py
 
-# The screens take as long as all the rest, and each keeps one processor busy: so they run beside each other.
-test: setup lint check-android ## set up, check the style and the Android build, then run every test
-	$(MAKE) -j2 test-screens-aside test-rest
+test: setup ## set up, check the style and the Android build, then run every test; ten minutes
+	$(MAKE) -j2 lint check-android
+	$(TESTS)
 
-test-screens-aside:
-	@mkdir -p build
-	@echo "The screens are tested aside; what came of it follows at the end, from build/test-screens.log."
-	@$(MAKE) -j1 test-screens >build/test-screens.log 2>&1; status=$$?; cat build/test-screens.log; exit $$status
+check: lint ## what to run after every edit: the style, and the tests without window, process or network
+	$(TESTS) $(ALONE)
 
-test-screens: SCREEN_FROM := 199
-test-screens: setup ## run the tests that touch the screens
-	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest tests/ui
+soak: setup ## run all that is long, within an hour; SOAK="--only PART" for a part of it
+	$(BIN)/python -m tests.soak $(SOAK)
 
-test-rest: setup ## run all other tests, also as Python runs on Android and on a simulated tablet
-	$(TEST_ENV) $(SCREEN) $(BIN)/python -m pytest --ignore=tests/ui
-	$(MAKE) -j1 test-oo
-	$(MAKE) -j1 test-tablet
-
-# What runs on the tablet is neither asserted nor documented: -OO. The flag reaches started processes by PYTHONOPTIMIZE.
-# pytest's warning is about other modules than those of the tests, in which asserts do hold (tests/tablet/test_asserts.py).
-test-oo: setup ## run the tests of everything but screens and links as Python runs on Android
-	PYTHONOPTIMIZE=2 $(TEST_ENV) $(BIN)/python -OO -m pytest -m "not ui" -W "ignore:assertions not in test modules" \
-		--ignore=tests/storage/torture tests/core tests/log tests/views tests/alarm tests/rulebook tests/typefaces tests/paper tests/storage \
-		tests/device tests/board tests/watch tests/test_*.py
-
-test-tablet: setup ## run the touch tests of a whole event on a simulated tablet
-	PYTHONPATH=packaging $(SCREEN) $(BIN)/python -m tests.tablet.run
+teeth: setup ## plant every fault of tests/teeth in a copy and see that a test catches it; TEETH="--only NAME"
+	$(BIN)/python -m tests.teeth.run --jobs $(JOBS) $(TEETH)
 
 setup: $(TEST_READY) ## install what the app and its tests need
 
@@ -73,11 +60,8 @@ format: setup ## put every file into the common format
 messages: setup ## gather all texts and compile the languages; ADD=de begins a new one
 	$(BIN)/python packaging/messages.py $(ADD)
 
-torture: setup ## the long crash tests of the store and property tests of the log
-	TABLESIDE_TORTURE=long $(TEST_ENV) $(BIN)/python -m pytest tests/storage/torture tests/log
-
-sim: setup ## simulate SEEDS=1000 days of tablets in step with JOBS=2 processes; SEED=7 tells one of them at length
-	$(BIN)/python -m tests.sim.run $(if $(SEED),--seed $(SEED),--seeds $(or $(SEEDS),1000) --jobs $(or $(JOBS),2))
+sim: setup ## simulate SEEDS=1000 days of tablets in step in JOBS=2 processes; SEED=7 tells one of them at length
+	$(BIN)/python -m tests.sim.run $(if $(SEED),--seed $(SEED),--seeds $(or $(SEEDS),1000) --jobs $(JOBS))
 
 bench-store: setup ## measure the event store
 	PYTHONPATH=. $(BIN)/python bench/store.py
@@ -101,7 +85,7 @@ bench-paper: setup ## measure the sheets of 500 players
 	PYTHONPATH=. $(BIN)/python bench/paper.py
 
 screenshots: setup ## take a picture of every screen, into build/screenshots or TO=folder
-	$(TEST_ENV) $(SCREEN) $(BIN)/python packaging/screenshots.py $(or $(TO),build/screenshots)
+	KIVY_NO_ARGS=1 KIVY_NO_FILELOG=1 $(SCREEN) $(BIN)/python packaging/screenshots.py $(or $(TO),build/screenshots)
 
 bench-ui: setup ## measure how the screens start, rest and scroll
 	PYTHONPATH=. $(SCREEN) $(BIN)/python bench/startup.py
