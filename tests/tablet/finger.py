@@ -7,7 +7,9 @@ loop is turned by the finger, so that it knows when a screen has come to rest.
 import os
 import runpy
 import sys
+import time
 import urllib.request
+from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -16,7 +18,9 @@ from judge_app import bootstrap
 from judge_app.core.progress import progress
 from judge_app.sync.addresses import Address
 from judge_app.sync.place import Place
-from tests.ui.conftest import Judge
+from tests.patience import PATIENCE_S
+from tests.ui.driven import due
+from tests.ui.judge import Judge
 
 HOST = "127.0.0.1"
 PLAYERS = ("Ada Lovelace", "Grace Hopper", "Νίκος Βιρτ", "王小云")
@@ -38,6 +42,16 @@ class Finger(Judge):
         """What Kivy's own loop does in each round."""
         self._event_loop.idle()
         self.window.mainloop()
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        """The clock is the real one here."""
+        from kivy.clock import Clock
+
+        end = time.monotonic() + PATIENCE_S
+        while due(Clock.time()) or not condition():
+            if time.monotonic() > end:
+                raise SystemExit(f"waited in vain until {what}; on the screen: {self.texts()}")
+            self._turn()
 
     def see_for_a_while(self, rounds: int) -> None:
         for _round in range(rounds):

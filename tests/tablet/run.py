@@ -1,7 +1,7 @@
 """Runs the touch tests of a whole event once more, on a simulated tablet.
 
-    make test-tablet                                     the whole event
-    PYTHONPATH=packaging python -m tests.tablet.run tests/ui/test_fit.py   any others, named as to pytest
+    make soak SOAK="--only tablet"                                         the whole event
+    PYTHONPATH=packaging python -m tests.tablet.run tests/ui/rules         any others, named as to pytest
 
 It is one processor, a window of 1280 x 800 and the settings that slow Python down on the device: `-OO`,
 and aiohttp with all that it stands on in pure Python. The app is what the APK would hold, compiled and
@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.displays import open_display
 from tests.tablet.packed import ROOT, contents, pack
 from tests.tablet.surroundings import private_folder, tablet_environment, take_one_processor
 
@@ -23,11 +24,19 @@ SCREENS = (
     *("swap", "standings", "bracket", "winner", "board", "boardphones", "byphone"),
 )
 """Those that a judge comes by in an event, in its order."""
+
+
+def _tests_of(screen: str) -> str:
+    """The folder of a screen's tests, or the file if there is but one."""
+    folder = f"tests/ui/{screen}"
+    return folder if (ROOT / folder).is_dir() else f"tests/ui/test_{screen}.py"
+
+
 WHOLE_EVENT = (
     "tests/tablet/inforce.py",
     "tests/tablet/realapp.py",
     "tests/ui/test_whole_event.py",
-    *(f"tests/ui/test_{screen}.py" for screen in SCREENS),
+    *map(_tests_of, SCREENS),
 )
 KIVY_IN_TESTS = {
     "KIVY_NO_ARGS": "1",
@@ -40,6 +49,14 @@ OPTIONS = ("-o", "pythonpath=", "-p", "no:cacheprovider", "-W", "ignore:assertio
 
 
 def main(arguments: Sequence[str]) -> int:
+    close_display = open_display()
+    try:
+        return _run(arguments)
+    finally:
+        close_display()
+
+
+def _run(arguments: Sequence[str]) -> int:
     take_one_processor()
     os.umask(0o077)
     with tempfile.TemporaryDirectory(prefix="tablet-") as folder:

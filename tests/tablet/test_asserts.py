@@ -1,12 +1,14 @@
 """Whether a test that should fail does so under -OO, where Python itself leaves every assert out."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-CONFTEST = Path(__file__).parents[1].joinpath("conftest.py").read_text(encoding="utf-8")
+TESTS = Path(__file__).parents[1]
+OURS = ("conftest.py", "depth.py", "displays.py", "leftovers.py", "patience.py")
 SHARED = "def is_so(value: bool) -> None:\n    assert value\n"
 IN_THE_TEST = "def test_it() -> None:\n    assert False\n"
 IN_WHAT_IS_SHARED = "from tests.room.shared import is_so\n\ndef test_it() -> None:\n    is_so(False)\n"
@@ -22,7 +24,8 @@ def test_a_false_assert_fails_under_oo(tmp_path: Path, test: str, is_passed: boo
     room.mkdir(parents=True)
     for folder in (room, room.parent):
         (folder / "__init__.py").touch()
-    (room.parent / "conftest.py").write_text(CONFTEST, encoding="utf-8")
+    for name in OURS:
+        shutil.copy(TESTS / name, room.parent)
     (room / "shared.py").write_text(SHARED, encoding="utf-8")
     (room / "test_it.py").write_text(test, encoding="utf-8")
     (tmp_path / "pytest.ini").write_text("[pytest]\npythonpath = .\naddopts = --import-mode=importlib\n")

@@ -20,7 +20,7 @@ from judge_app.core.ops import (
     Op,
 )
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown, middle
+from tests.ui.judge import Judge, SitDown, middle
 
 PEOPLE, LEVELS = ("Nora", "Felix", "Tasha", "Beni", "Oskar"), (4, 6, 9, 3, 1)
 NORA, FELIX, TASHA, BENI, OSKAR = range(5)

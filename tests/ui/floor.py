@@ -11,7 +11,7 @@ from judge_app.desk import Desk
 from judge_app.tablet import Tablet
 from judge_app.views.players import labels
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge
+from tests.ui.judge import Judge
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida")
 

@@ -11,7 +11,7 @@ from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 from judge_app.ui.printing import IsCancelled, Made, Tell, Wanted
 from tests.device.recording import Recording
-from tests.ui.conftest import Judge, Watch, middle
+from tests.ui.judge import Judge, Watch, middle
 from tests.ui.standin import StandInBoard
 
 __all__ = [

@@ -11,7 +11,7 @@ from judge_app.core.model import State
 from judge_app.core.reach import Editing, Reach
 from judge_app.tablet import Tablet
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, Watch
+from tests.ui.judge import Judge, Watch
 from tests.ui.standin import StandInNet
 
 TASKS = ("result", "endoftime", "setup", "dice", "deckcheck")
@@ -46,31 +46,28 @@ def maya_opens(judge: Judge, net: StandInNet, match: MatchId) -> None:
     net.reach = Reach(is_open=True, editing=(Editing(match, maya.device),))
 
 
-@pytest.mark.parametrize("route", TASKS)
-def test_others_hear_which_table_is_open_and_when_it_is_left(
-    hall: Judge, net: StandInNet, route: str
-) -> None:
+def test_others_hear_which_table_is_open_and_when_it_is_left(hall: Judge, net: StandInNet) -> None:
     match = playing(hall)
-    hall.go(route, match=match)
-    assert edits(net) == [match]
-    hall.escape()
-    hall.until(lambda: hall.screen.name != route, "it is left")
-    assert edits(net) == [match, None]
+    for route in TASKS:
+        net.asked.clear()
+        hall.go(route, match=match)
+        assert edits(net) == [match], route
+        hall.escape()
+        hall.until(lambda route=route: hall.screen.name != route, f"{route} is left")  # type: ignore[misc]
+        assert edits(net) == [match, None], route
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (412, 892)])
-@pytest.mark.parametrize("route", ["tables", *TASKS])
-def test_it_is_said_who_has_it_open_as_well(
-    hall: Judge, net: StandInNet, route: str, size: tuple[int, int]
-) -> None:
+def test_it_is_said_who_has_it_open_as_well(hall: Judge, net: StandInNet, size: tuple[int, int]) -> None:
     hall.resize(*size)
-    match = playing(hall)
-    hall.go(route, match=match)
-    hall.miss("Also open")
-    maya_opens(hall, net, match)
-    hall.see("Also open on Maya Kessler’s tablet")
-    net.reach = Reach(is_open=True)
-    hall.miss("Also open")
+    match, maya = playing(hall), SecondTablet(hall.frame.desk)
+    for route in ("tables", *TASKS):
+        hall.go(route, match=match)
+        hall.miss("Also open")
+        net.reach = Reach(is_open=True, editing=(Editing(match, maya.device),))
+        hall.see("Also open on Maya Kessler’s tablet")
+        net.reach = Reach(is_open=True)
+        hall.miss("Also open")
 
 
 def test_a_table_that_the_screen_only_shows_is_not_open(hall: Judge, net: StandInNet) -> None:

@@ -10,7 +10,8 @@ import pytest
 from judge_app.preferences import Theme
 from judge_app.tablet import Tablet
 from tests.device.recording import Recording
-from tests.ui.conftest import Judge, SitDown, Watch
+from tests.ui.driven import driven
+from tests.ui.judge import Judge, SitDown, Watch
 
 RUN = """
 from judge_app.bootstrap import data_folder, make_tablet
@@ -179,9 +180,10 @@ def test_the_picture_of_the_start_goes_with_the_first_frame(tablet: Tablet, watc
     judge.loop.idle()
     assert device.named("hide_presplash") == []  # Kivy has not begun yet
     judge.app.on_start()
-    judge.until(lambda: bool(device.named("hide_presplash")), "the first frame is on the window")
-    judge.app.root.canvas.ask_update()
-    judge.loop.idle()
+    with driven.drawing():
+        judge.until(lambda: bool(device.named("hide_presplash")), "the first frame is on the window")
+        judge.app.root.canvas.ask_update()
+        judge.loop.idle()
     assert device.named("hide_presplash") == [()]
     judge.leave()
 

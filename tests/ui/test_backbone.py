@@ -14,7 +14,7 @@ from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 from tests.device.recording import Recording
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, Watch
+from tests.ui.judge import Judge, Watch
 from tests.ui.standin import StandInNet
 
 CHOSEN = BackboneChosen("Expo hall", ("tls://a.example:4222",), "", "A")

@@ -17,7 +17,7 @@ from judge_app.log.takeover import shown_code
 from judge_app.sync.carrying import carried_of, written
 from judge_app.tablet import Tablet
 from judge_app.ui.widgets.field import Field
-from tests.ui.conftest import Judge, SitDown, Watch
+from tests.ui.judge import Judge, SitDown, Watch
 from tests.ui.test_home import damage
 
 

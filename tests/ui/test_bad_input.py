@@ -5,7 +5,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,13 @@ import pytest
 from judge_app.bootstrap import make_tablet
 from judge_app.tablet import Tablet
 from judge_app.views.players import labels
-from tests.ui.conftest import Judge, SitDown, is_scrolling
-from tests.ui.everyevent import make_events
-from tests.ui.everywhere import EVERYWHERE, Visitor
+from tests.depth import IS_SOAK
+from tests.ui.everywhere.events import make_events
+from tests.ui.everywhere.place import Place
+from tests.ui.everywhere.places import EVERYWHERE
+from tests.ui.everywhere.visitor import Visitor
 from tests.ui.floor import enter, match_at, names_at, now, pair_next, play, seated
+from tests.ui.judge import Judge, SitDown, is_scrolling
 
 SCRIPTS = {
     "Cyrillic": "Радія Перлман",
@@ -140,10 +143,18 @@ def test_a_script_with_a_font_is_drawn_in_letters_and_not_in_boxes(judge: Judge,
         assert all(pixels(letter, piece.font) != box for letter in piece.text if letter != " ")
 
 
+def once_each() -> Iterable[Place]:
+    """Every screen with all that opens on it, in one event alone: if possible in one that is being played."""
+    found: dict[tuple[str, str], Place] = {}
+    for place in sorted(EVERYWHERE, key=lambda place: place.event != "playing"):
+        found.setdefault((place.route, place.name), place)
+    return found.values()
+
+
 def test_names_that_no_one_should_have_are_shown_everywhere(tablet: Tablet, sit_down: SitDown) -> None:
     nasty = (*STRANGE, LITERAL[0])
     visitor = Visitor(sit_down(), make_events(tablet, nasty, "{reason} [b]%s"), nasty)
-    for place in EVERYWHERE:
+    for place in EVERYWHERE if IS_SOAK else once_each():
         visitor.visit(place)
         visitor.judge.loop.idle()
         visitor.close(place)
@@ -239,7 +250,6 @@ def test_a_full_disk_leaves_the_wishes_as_they_were(judge: Judge) -> None:
     judge.until(lambda: judge.app.preferences.theme == "dark", "the wish is kept")
 
 
-@pytest.mark.slow
 @needs_linux
 def test_an_app_that_is_killed_has_kept_all_that_it_showed(tmp_path: Path) -> None:
     environ = {**os.environ, "TABLESIDE_DATA": str(tmp_path)}

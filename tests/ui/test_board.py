@@ -9,8 +9,8 @@ from judge_app.core.ops import Announced, BoardPageChosen
 from judge_app.tablet import Tablet
 from judge_app.views.board import BoardClock, BoardMatch, BoardName, BoardView
 from judge_app.views.boardface import TURN_MS
-from tests.ui.conftest import Judge, Watch
 from tests.ui.floor import seated
+from tests.ui.judge import Judge, Watch
 from tests.ui.standin import QR, StandInBoard
 
 

@@ -11,7 +11,7 @@ from judge_app.core.ops import DeviceAdmitted, PlayerAdded, SettingChosen
 from judge_app.core.phones import allows
 from judge_app.tablet import Tablet
 from judge_app.ui.boarding import NoBoard
-from tests.ui.conftest import Judge, Watch
+from tests.ui.judge import Judge, Watch
 from tests.ui.standin import ADDRESS, StandInBoard
 
 SWITCH = "Serve the board and phones"

@@ -15,7 +15,8 @@ from judge_app.core.ops import Announced, BoardPageChosen
 from judge_app.errors import Refused
 from tests.board.running import Running, running
 from tests.browser.days import Hours
-from tests.ui.conftest import PATIENCE
+from tests.patience import PATIENCE_S
+from tests.ui.driven import install
 
 ROOT = Path(__file__).parents[2]
 
@@ -33,6 +34,7 @@ class Window:
         self.app = BoardWindow(address)
         self.app.root = self.app.build()
         Window.add_widget(self.app.root)
+        install()
         EventLoop.start()
         self.app.on_start()
 
@@ -45,7 +47,7 @@ class Window:
         return self.board.panes[0]
 
     def until(self, holds: Callable[[], object], what: str) -> None:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE_S
         while not holds():
             assert time.monotonic() < end, f"waited in vain until {what}"
             self._loop.idle()
@@ -151,7 +153,7 @@ def test_a_window_of_its_own_process_follows_and_outlives_the_server(server: Run
         assert window.poll() is None, "it goes on"
     finally:
         window.terminate()
-        window.wait(PATIENCE)
+        window.wait(PATIENCE_S)
 
 
 @pytest.mark.parametrize(

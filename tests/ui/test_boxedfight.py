@@ -12,7 +12,7 @@ from judge_app.core.ops import (
 )
 from judge_app.tablet import Tablet
 from tests.ui.boxedtable import FELIX, NORA, TASHA, at_table, game, levels, step, step_on_sheet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 FACED = (BoxedSidesChosen(NORA, FELIX), BoxedBonusChanged(NORA, 6), BoxedMonsterFaced(1, 4, treasures=2))
 """Nora, 10, with Felix, 6, against a monster of level 4."""

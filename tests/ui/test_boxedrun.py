@@ -15,7 +15,7 @@ from judge_app.core.ops import (
 )
 from judge_app.tablet import Tablet
 from tests.ui.boxedtable import BENI, FELIX, NORA, OSKAR, TASHA, at_table, game, levels, step_on_sheet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 LOST = (
     BoxedSidesChosen(NORA, FELIX),

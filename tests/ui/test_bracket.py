@@ -10,8 +10,8 @@ from judge_app.ui import theme
 from judge_app.ui.lettering import lettered
 from judge_app.ui.screens.bracketparts import MatchCard
 from judge_app.ui.widgets import Btn
-from tests.ui.conftest import Judge, SitDown
-from tests.ui.test_standings import opened
+from tests.ui.judge import Judge, SitDown
+from tests.ui.standings.ranking import opened
 from tests.ui.venue import Venue
 
 

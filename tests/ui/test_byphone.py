@@ -8,8 +8,8 @@ from judge_app.core.ops import CallCancelled, CallMade, DropAsked, PhoneKeyMade,
 from judge_app.core.phones import pin_of
 from judge_app.tablet import Tablet
 from tests.second import become
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, match_at, names_at, now, seated
+from tests.ui.judge import Judge, SitDown
 from tests.ui.venue import Venue
 
 SIZES = pytest.mark.parametrize("size", [(1280, 800), (412, 892)])

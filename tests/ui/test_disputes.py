@@ -14,7 +14,7 @@ from judge_app.core.ops import (
 from judge_app.desk import Desk
 from judge_app.tablet import Tablet
 from tests.second import SecondTablet, become
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 
 @pytest.fixture
@@ -126,7 +126,7 @@ def test_what_cannot_be_kept_any_more_says_why_in_place(hall: Judge) -> None:
     assert [*desk.state.disputes()]
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 892), (900, 640)])
+@pytest.mark.parametrize("size", [(360, 640), (900, 640), pytest.param((412, 892), marks=pytest.mark.soak)])
 def test_a_small_window_shows_the_words_below_each_other(hall: Judge, size: tuple[int, int]) -> None:
     rename_apart(hall.frame.desk)
     hall.resize(*size)

@@ -12,7 +12,7 @@ from judge_app.tablet import Tablet
 from judge_app.ui import theme
 from judge_app.ui.screens.filepick import FileTile
 from tests.rulebook.documents.pdfs import Words, text_pdf
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 FAIR = "Whoever spills tea on the playmat wipes it off before the next turn is taken."
 PAGES: list[list[Words | str]] = [

@@ -12,7 +12,7 @@ from judge_app.core.timing import left_ms
 from judge_app.tablet import Tablet
 from judge_app.views.draft import building_timer
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, SitDown, middle
+from tests.ui.judge import Judge, SitDown, middle
 from tests.ui.venue import Venue
 
 At = Callable[..., Judge]

@@ -4,8 +4,8 @@ import pytest
 
 from judge_app.core.infractions import INFRACTIONS
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, seated
+from tests.ui.judge import Judge, SitDown
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def tap_step(judge: Judge, place: int, text: str) -> None:
 
     from judge_app.ui.screens.formparts import OptionBtn
     from judge_app.ui.screens.guidance import StepPick
-    from tests.ui.conftest import ancestors, middle
+    from tests.ui.judge import ancestors, middle
 
     picks = sorted(
         (one for one in judge.widgets() if isinstance(one, StepPick)), key=lambda one: -middle(one)[1]

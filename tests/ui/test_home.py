@@ -7,7 +7,7 @@ import pytest
 
 from judge_app.core.ops import NoteWritten, RulesetChosen
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 
 def damage(path: Path, word: bytes) -> None:
@@ -131,15 +131,15 @@ def test_many_events_scroll(tablet: Tablet, sit_down: SitDown) -> None:
     assert 3 < len(shown) < 12  # those far below are not drawn yet
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 892), (900, 640), (1280, 800), (1920, 1080)])
-def test_nothing_leaves_the_window(tablet: Tablet, sit_down: SitDown, size: tuple[int, int]) -> None:
+def test_nothing_leaves_the_window(tablet: Tablet, sit_down: SitDown) -> None:
     tablet.put_away(tablet.new_event("Oakhaven " * 20))
     judge = sit_down()
-    judge.resize(*size)
-    judge.see("Resume")
-    for text in ("Resume", "New event", "Rules", "Boxed game", "Tableside"):
-        widget = judge.find(text)
-        left, bottom = widget.to_window(*widget.pos)
-        right, top = widget.to_window(widget.right, widget.top)
-        assert 0 <= left < right <= size[0], text
-        assert 0 <= bottom < top <= size[1], text
+    for width, height in ((360, 640), (412, 892), (900, 640), (1280, 800), (1920, 1080)):
+        judge.resize(width, height)
+        judge.see("Resume")
+        for text in ("Resume", "New event", "Rules", "Boxed game", "Tableside"):
+            widget = judge.find(text)
+            left, bottom = widget.to_window(*widget.pos)
+            right, top = widget.to_window(widget.right, widget.top)
+            assert 0 <= left < right <= width, text
+            assert 0 <= bottom < top <= height, text

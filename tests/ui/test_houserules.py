@@ -6,8 +6,8 @@ from judge_app.core.ids import HouseRuleId
 from judge_app.core.ops import HouseRuleRemoved, HouseRuleWritten
 from judge_app.tablet import Tablet
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, hear_from, other_tablet, seated
+from tests.ui.judge import Judge, SitDown
 
 MULLIGAN = "regulations/mulligan"
 PHONES = HouseRuleId("h1")

@@ -14,7 +14,7 @@ from judge_app.core.roster import DeviceRole
 from judge_app.log.signing import Signer
 from judge_app.tablet import Tablet
 from tests.second import become
-from tests.ui.conftest import Judge, Watch
+from tests.ui.judge import Judge, Watch
 from tests.ui.standin import StandInNet
 
 PAULA = Signer(b"paula".ljust(32, b".")).device

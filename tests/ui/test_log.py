@@ -4,7 +4,7 @@ import pytest
 
 from judge_app.core.ops import PlayerDropped, PlayerRenamed
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 from judge_app.core.hall import Role
 from judge_app.ui.widgets import Btn
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 
 @pytest.fixture
@@ -163,14 +163,14 @@ def test_it_can_be_opened_on_a_phone(judge: Judge) -> None:
     judge.see("What is the event called?")
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 892), (1280, 800), (1920, 1080)])
-def test_every_step_fits_the_window(at_new: Judge, size: tuple[int, int]) -> None:
-    at_new.resize(*size)
+def test_every_step_fits_the_window(at_new: Judge) -> None:
     named(at_new, "A name " * 20)
     for step in ("Next: Staff", "Next: Check", "Open the event"):
-        widget = at_new.find(step)
-        left, bottom = widget.to_window(*widget.pos)
-        assert 0 <= left < widget.to_window(widget.right, 0)[0] <= size[0]
-        assert bottom >= 0
+        for width, height in ((360, 640), (412, 892), (1920, 1080), (1280, 800)):
+            at_new.resize(width, height)
+            widget = at_new.find(step)
+            left, bottom = widget.to_window(*widget.pos)
+            assert 0 <= left < widget.to_window(widget.right, 0)[0] <= width
+            assert bottom >= 0
         at_new.tap(step)
     at_new.until(lambda: at_new.frame is not None, "the event is open")

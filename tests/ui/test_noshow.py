@@ -5,8 +5,8 @@ import pytest
 from judge_app.core.model import Result
 from judge_app.core.ops import ResultReported
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown, middle
 from tests.ui.floor import enter, match_at, names_at, now, seated
+from tests.ui.judge import Judge, SitDown, middle
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ from judge_app.core.model import Match, Result
 from judge_app.core.ops import GuidanceChosen, PenaltyGiven, ResultReported
 from judge_app.core.ops.games import score
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, in_the_cut, match_at, names_at, now, seated
+from tests.ui.judge import Judge, SitDown
+from tests.ui.sizes import TABLET_AND_PHONES
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def test_the_tile_of_a_table_opens_the_form(hall: Judge) -> None:
     hall.miss("Give penalty")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (412, 892), (360, 640)], ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("size", TABLET_AND_PHONES)
 def test_the_buttons_are_in_sight_however_long_the_form_is(hall: Judge, size: tuple[int, int]) -> None:
     match = match_at(hall, 1)
     hall.resize(*size)

@@ -7,11 +7,11 @@ import pytest
 
 from judge_app.core.ids import ClockId, EventId, MatchId, PlayerId
 from judge_app.core.ops import ClockOpened, ClockStarted, PlayerAdded, RoundPaired, Seating
-from judge_app.preferences import TEXT_SIZES
 from judge_app.tablet import Tablet
 from tests.device.recording import Recording
-from tests.ui.conftest import Judge, Watch
-from tests.ui.test_fit import faults_at
+from tests.ui.everywhere.layout import faults_at
+from tests.ui.judge import Judge, Watch
+from tests.ui.sizes import ANY_TYPE
 
 ASKS, WHY = "Time, also on the lock screen", "Tableside can tell you there when time is nearly up."
 STILL = "Tableside still sounds and vibrates while it is in front."
@@ -158,7 +158,7 @@ def test_an_answer_from_another_thread_is_told_on_the_screen(at: At, device: Rec
     judge.see(STILL)
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", ANY_TYPE)
 def test_the_question_has_its_place_in_any_type(at: At, text_size: float) -> None:
     judge = at()
     judge.app.preferences.text_size = text_size

@@ -4,7 +4,7 @@ import pytest
 
 from judge_app.core.ops import PlayerDropped
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 from tests.ui.venue import Venue
 
 RUTH = Venue.player(0)

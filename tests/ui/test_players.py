@@ -8,7 +8,7 @@ import pytest
 from judge_app.core.ops import PlayerDropped, PlayerRenamed
 from judge_app.tablet import Tablet
 from tests.second import SecondTablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 from tests.ui.venue import Venue
 
 

@@ -16,10 +16,10 @@ from judge_app.tablet import Tablet
 from judge_app.ui.printing import IsCancelled, Made, Tell, Wanted
 from judge_app.ui.screens.paper import SheetTile
 from tests.device.recording import Recording
-from tests.ui.conftest import Judge, Watch
+from tests.ui.away.absence import RecordingWatch
+from tests.ui.judge import Judge, Watch
 from tests.ui.paperdesk import KINDS, SLIPS, SlowPress, at_paper, desk_device, files, folder, made, wait
 from tests.ui.standin import StandInBoard
-from tests.ui.test_away import RecordingWatch
 
 of_every_kind = pytest.mark.parametrize("title", KINDS)
 

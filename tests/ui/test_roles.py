@@ -6,7 +6,7 @@ from judge_app.core.demo import demo_ops
 from judge_app.core.ops import DeviceRevoked
 from judge_app.tablet import Tablet
 from tests.second import SecondTablet, become
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 SIZES = [(1280, 800), (412, 892), (360, 640)]
 
@@ -38,13 +38,14 @@ def test_a_floor_judge_reports_but_does_not_add_players(hall: Judge) -> None:
     assert hall.find("Add a player") is None
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_board_only_shows(hall: Judge, size: tuple[int, int]) -> None:
-    hall.resize(*size)
+def test_a_board_only_shows(hall: Judge) -> None:
     become(hall.frame.desk, "board")
-    hall.go("tables", match=next(m.id for m in hall.frame.desk.state.round_matches(3) if not m.is_over))
-    hall.see("Table")
-    hall.miss("Report result", "Call a judge", "End of time", "Penalty")
+    for size in SIZES:
+        hall.resize(*size)
+        hall.go("clock")
+        hall.go("tables", match=next(m.id for m in hall.frame.desk.state.round_matches(3) if not m.is_over))
+        hall.see("Table")
+        hall.miss("Report result", "Call a judge", "End of time", "Penalty")
 
 
 def test_a_revoked_tablet_says_so_on_its_tables_and_its_clock(hall: Judge) -> None:

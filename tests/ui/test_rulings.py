@@ -5,8 +5,8 @@ import pytest
 from judge_app.core.ids import CallId
 from judge_app.core.ops import CallMade, CallTaken, RulingGiven
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, match_at, names_at, seated
+from tests.ui.judge import Judge, SitDown
 
 MULLIGAN = "regulations/mulligan"
 

@@ -7,11 +7,11 @@ import pytest
 
 import judge_app
 from judge_app.core.model import EventId
-from judge_app.preferences import TEXT_SIZES
 from judge_app.tablet import Tablet
 from tests.device.recording import Recording
-from tests.ui.conftest import Judge, SitDown, Watch
-from tests.ui.test_fit import faults_at
+from tests.ui.everywhere.layout import faults_at
+from tests.ui.judge import Judge, SitDown, Watch
+from tests.ui.sizes import ANY_TYPE
 
 BACKSPACE = 8
 ROOT = Path(judge_app.__file__).parents[1]
@@ -278,7 +278,7 @@ def test_the_newest_report_of_a_crash_is_shared(on_android: Judge, device: Recor
     on_android.see("No app takes it.")
 
 
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", ANY_TYPE)
 def test_all_that_android_does_not_allow_has_its_place_in_any_type(
     on_android: Judge, tmp_path: Path, text_size: float
 ) -> None:

@@ -8,8 +8,8 @@ from judge_app.core.model import Match, MatchId, PlayerId
 from judge_app.core.ops import FirstPlayerNamed, GameReported, SetupTicked
 from judge_app.core.sitting import Sitting
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
 from tests.ui.floor import enter, hear_from, in_the_cut, match_at, names_at, now, other_tablet, seated
+from tests.ui.judge import Judge, SitDown
 
 STEPS = (
     *("Hero card faces its owner", "Level counter on 1", "Run Away marker face up"),
@@ -59,7 +59,7 @@ def tap_seat(judge: Judge, kind: type[Any], seat: str) -> None:
 def touch_middle(judge: Judge, widget: object) -> None:
     from kivy.tests.common import UnitTestTouch
 
-    from tests.ui.conftest import middle
+    from tests.ui.judge import middle
 
     judge._uncover(widget)
     judge.until(lambda: judge.is_in_reach(widget), f"{widget} can be touched")

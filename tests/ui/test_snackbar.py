@@ -1,12 +1,13 @@
 """Where the snackbar lies: over the strip or the header, where it hides nothing that is worked with."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from judge_app.core.ids import CallId
 from judge_app.core.ops import CallMade
-from tests.ui.conftest import Judge
+from tests.ui.judge import Judge
 
 SIZES = [(1280, 800), (900, 600), (800, 1280), (412, 892), (360, 640)]
 SENTENCE = "Round 3, table 14: Konstantin Wolkenstein won by concession"
@@ -20,11 +21,10 @@ def say(judge: Judge, text: str, undo: Any = lambda: None) -> Any:
     return snackbar
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_it_lies_over_the_strip_and_leaves_the_screen_alone(at_event: Judge, size: tuple[int, int]) -> None:
+def test_it_lies_over_the_strip_and_leaves_the_screen_alone(at_event: Judge) -> None:
     judge = at_event
-    judge.resize(*size)
-    for route in ("clock", "tables", "players", "standings"):
+    for size, route in product(SIZES, ("clock", "tables", "players", "standings")):
+        judge.resize(*size)
         judge.go(route)
         snackbar = say(judge, SENTENCE)
         strip = next(one for one in judge.widgets() if type(one).__name__ == "StatusStrip")
@@ -35,24 +35,23 @@ def test_it_lies_over_the_strip_and_leaves_the_screen_alone(at_event: Judge, siz
         assert snackbar.right <= judge.window.width
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (412, 892)])
-def test_outside_of_an_event_it_lies_over_the_header(judge: Judge, size: tuple[int, int]) -> None:
+def test_outside_of_an_event_it_lies_over_the_header(judge: Judge) -> None:
     from judge_app.ui import theme
 
-    judge.resize(*size)
-    for route in ("home", "new"):
+    for size, route in product(((1280, 800), (412, 892)), ("home", "new")):
+        judge.resize(*size)
         judge.go(route)
         snackbar = say(judge, SENTENCE)
         assert (snackbar.top, snackbar.height) == (judge.window.height, theme.HEADER)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_long_sentence_grows_downwards(at_event: Judge, size: tuple[int, int]) -> None:
+def test_a_long_sentence_grows_downwards(at_event: Judge) -> None:
     judge = at_event
-    judge.resize(*size)
-    snackbar = say(judge, LONG)
-    assert snackbar.top == judge.window.height
-    assert snackbar.height > 80
+    for size in SIZES:
+        judge.resize(*size)
+        snackbar = say(judge, LONG)
+        assert snackbar.top == judge.window.height
+        assert snackbar.height > 80
 
 
 def test_it_is_as_high_as_the_strip_again_after_a_long_sentence(at_event: Judge) -> None:
@@ -62,16 +61,16 @@ def test_it_is_as_high_as_the_strip_again_after_a_long_sentence(at_event: Judge)
     assert say(at_event, SENTENCE).height == theme.STRIP
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_its_undo_is_large_enough_for_a_finger(at_event: Judge, size: tuple[int, int]) -> None:
+def test_its_undo_is_large_enough_for_a_finger(at_event: Judge) -> None:
     judge = at_event
-    judge.resize(*size)
-    undone: list[str] = []
-    say(judge, SENTENCE, lambda: undone.append("undone"))
-    undo = judge.find("Undo")
-    assert min(undo.size) >= 56
-    judge.tap("Undo")
-    assert undone == ["undone"]
+    undone: list[tuple[int, int]] = []
+    for size in SIZES:
+        judge.resize(*size)
+        say(judge, SENTENCE, lambda size=size: undone.append(size))
+        undo = judge.find("Undo")
+        assert min(undo.size) >= 56
+        judge.tap("Undo")
+    assert undone == SIZES
 
 
 def test_the_calls_and_the_way_home_stay_in_reach_beside_it(at_event: Judge) -> None:

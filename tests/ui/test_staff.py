@@ -1,6 +1,6 @@
 """The staff of an open event, touched."""
 
-from tests.ui.conftest import Judge
+from tests.ui.judge import Judge
 
 
 def test_somebody_is_named_and_leaves(at_event: Judge) -> None:

@@ -5,7 +5,7 @@ import pytest
 from judge_app.core.model import PlayerId
 from judge_app.core.ops import ClockStarted
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 from tests.ui.test_players import sit_at
 from tests.ui.venue import Venue
 

@@ -15,7 +15,7 @@ from judge_app.sync.addresses import Address
 from judge_app.sync.late import LateNet
 from judge_app.sync.place import Place
 from judge_app.watch.front import Front
-from tests.ui.conftest import Judge
+from tests.ui.judge import Judge
 from tests.watch.turntaking import WatchedDevice, until
 
 

@@ -3,7 +3,7 @@
 from judge_app.core.model import EventId
 from judge_app.core.ops import RulesetChosen
 from judge_app.tablet import Tablet
-from tests.ui.conftest import Judge, SitDown
+from tests.ui.judge import Judge, SitDown
 
 CLUB = 'title = "Club night"\nbase = "regulations-casual"\npoints.win = 3\n'
 

@@ -8,7 +8,7 @@ import pytest
 
 from judge_app.core.progress import progress
 from judge_app.core.terms import round_terms
-from tests.ui.conftest import Judge
+from tests.ui.judge import Judge
 
 NAMES = [
     "Ada Lovelace",

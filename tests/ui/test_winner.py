@@ -3,8 +3,8 @@
 from judge_app.core.ops import PlayerRenamed
 from judge_app.core.progress import winner_of
 from judge_app.tablet import Tablet
-from tests.ui.conftest import SitDown
-from tests.ui.test_standings import opened
+from tests.ui.judge import SitDown
+from tests.ui.standings.ranking import opened
 from tests.ui.venue import Venue
 
 

@@ -1,12 +1,11 @@
 """A finger on the kit: each widget alone on a real window."""
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-PATIENCE = 30.0
+from tests.ui.driven import driven, install
 
 
 class Finger:
@@ -20,6 +19,7 @@ class Finger:
 
         theme.use("dark")
         self.window, self.loop = Window, EventLoop
+        install()
         EventLoop.start()
         Window.size = 1280, 800
         self.until(lambda: tuple(Window.size) == (1280, 800))
@@ -40,10 +40,7 @@ class Finger:
             self.loop.idle()
 
     def until(self, condition: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE
-        while not condition():
-            assert time.monotonic() < end, "waited in vain"
-            self.loop.idle()
+        driven.until(condition, lambda: "it has come about", settled=False)
 
     def press(self, widget: Any) -> Any:
         return self.press_at(*widget.to_window(*widget.center))

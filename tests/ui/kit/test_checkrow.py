@@ -72,7 +72,7 @@ def test_a_row_that_is_disabled_ticks_nothing(finger: Finger) -> None:
 @pytest.mark.parametrize("width", [280, 520])
 def test_the_seats_of_the_heading_stand_above_the_boxes(finger: Finger, width: int) -> None:
     from judge_app.ui.widgets import CheckHead
-    from tests.ui.test_fit import inks_of
+    from tests.ui.everywhere.layout import inks_of
 
     row_of(finger, width)
     head = finger.show(CheckHead(text="Before the roll", size_hint_x=None, width=width))

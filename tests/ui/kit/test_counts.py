@@ -91,7 +91,7 @@ def test_a_rule_may_ask_for_a_tap_on_the_value(finger: Finger) -> None:
 
 def test_a_value_that_nobody_asked_about_lets_the_finger_through(finger: Finger) -> None:
     from judge_app.ui.widgets import Btn, Stepper
-    from tests.ui.everywhere import is_touchable
+    from tests.ui.everywhere.visitor import is_touchable
 
     below = finger.show(Btn(text="Below", size_hint=(None, None), size=(300, 72)))
     finger.shown[0].add_widget(stepper := Stepper(value=14, size_hint_x=None, width=300))

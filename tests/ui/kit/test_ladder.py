@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.everywhere.layout import text_faults
 from tests.ui.kit.conftest import Finger, events
-from tests.ui.test_fit import text_faults
 
 
 def step_of(finger: Finger, **given: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.ui.driven import driven
 from tests.ui.kit.conftest import Finger
 
 
@@ -19,12 +20,14 @@ def test_the_arc_is_as_long_as_the_time_that_is_left(finger: Finger) -> None:
 
     from judge_app.ui.widgets import Ring
 
-    ring = finger.show(Ring(seconds=2.6, left=1.3))
+    with driven.drawing():  # Kivy knows the arc of a line only once it is drawn
+        ring = finger.show(Ring(seconds=2.6, left=1.3))
 
     def arcs() -> list[int]:
         return [round(one.circle[4]) for one in ring.canvas.children if isinstance(one, Line)]
 
     assert arcs() == [360, 180]
     ring.left = 0
-    finger.frames()
+    with driven.drawing():
+        finger.frames()
     assert arcs() == [360]

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.ui.everywhere.layout import text_faults
 from tests.ui.kit.conftest import Finger, events
-from tests.ui.test_fit import text_faults
 
 CARDS: dict[str, dict[str, Any]] = {
     "DieCard": {"name": "Ada", "seat": "a", "face": 5, "line": "Rolled 5, chooses", "look": "winning"},
