@@ -1,4 +1,6 @@
-"""Measures tablets in step over real links, in processes of their own; exit 1 if a bar is missed.
+"""Measures tablets in step over real links, in processes of their own, and an app that leaves and comes back.
+
+Exit 1 if a bar is missed.
 
 make bench-sync
 """
@@ -11,6 +13,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from bench.measure import Bars, Note, interleaved
+from bench.turns import measure_turns
 from judge_app.bootstrap import make_tablet
 from judge_app.core.ids import EventId
 from judge_app.log.signing import signed
@@ -112,17 +115,18 @@ async def measure_rest(folder: Path, note: Note) -> None:
     note("the time of three tablets differs by, ms", max(apart) - min(apart), 50)
 
 
-async def measure(folder: Path) -> int:
-    bars = Bars()
-    await measure_catching_up(folder, bars.note)
-    await measure_a_result(folder, bars.note)
-    await measure_rest(folder, bars.note)
-    return bars.missed
+async def measure(folder: Path, note: Note) -> None:
+    await measure_catching_up(folder, note)
+    await measure_a_result(folder, note)
+    await measure_rest(folder, note)
 
 
 def main() -> int:
+    bars = Bars()
     with tempfile.TemporaryDirectory() as name:
-        return asyncio.run(measure(Path(name))) > 0
+        asyncio.run(measure(Path(name), bars.note))
+        measure_turns(Path(name), bars.note)
+    return 1 if bars.missed else 0
 
 
 if __name__ == "__main__":

@@ -16,8 +16,8 @@ __all__ = ["Expo", "expo", "wall_off"]
 class Expo:
     """The first tablet opened the event and chose the backbone; all others have joined it."""
 
-    def __init__(self, folder: Path, servers: Servers) -> None:
-        self._folder, self._port = folder, free_port()
+    def __init__(self, folder: Path, servers: Servers, hurry: bool) -> None:
+        self._folder, self._port, self._hurry = folder, free_port(), hurry
         self.servers = servers
         self.tablets: list[Driven] = []
 
@@ -31,6 +31,8 @@ class Expo:
     async def start(self, name: str) -> Driven:
         tablet = await start(self._folder / name, self._port)
         self.tablets.append(tablet)
+        if self._hurry:
+            await tablet.ask("hurry")
         return tablet
 
     async def join(self, count: int, role: str = "floor") -> list[Driven]:
@@ -47,10 +49,13 @@ class Expo:
 
 
 @asynccontextmanager
-async def expo(folder: Path, nodes: int = 1, *, lines: bool = False) -> AsyncIterator[Expo]:
+async def expo(
+    folder: Path, nodes: int = 1, *, lines: bool = False, hurry: bool = False
+) -> AsyncIterator[Expo]:
+    """With *nodes* servers; in a *hurry* its tablets soon notice what is gone or lost."""
     with Servers(folder / "servers", nodes, lines=lines) as servers:
         servers.start_all()
-        convention = Expo(folder, servers)
+        convention = Expo(folder, servers, hurry)
         try:
             yield convention
         finally:

@@ -6,6 +6,8 @@ from collections.abc import Coroutine
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from tests.patience import PATIENCE_S
+
 __all__ = ["Line"]
 
 CHUNK = 64 * 1024
@@ -56,7 +58,7 @@ class Line:
         self.close()
 
     def _run(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE_S)
 
     async def _break(self) -> None:
         for task in tuple(self._open):

@@ -23,16 +23,18 @@ from judge_app.sync.natsaccess import Venue, key_of, new_key, user_jwt
 from judge_app.sync.natsprobe import NotNats, Pass, Probe, TurnedAway, trusting
 from judge_app.venue.nodes import Node, VenueKeys, new_keys, node_files, shared_files, venue_of
 from tests.backbone.lines import Line
+from tests.children import dying_with_us
+from tests.patience import PATIENCE_S
 from tests.ports import free_ports
 
 __all__ = ["NATS_SERVER", "PATIENCE_S", "Line", "Servers", "Visitor", "anybody", "connected_client", "until"]
 
 NATS_SERVER = Path(sys.executable).with_name("nats-server")
 SETTINGS = Path(__file__).parents[2] / "packaging" / "backbone"
-PATIENCE_S = 20.0
 LOOK_S = 0.02
 QUIET_S = 0.2
-VISIT_S = 2.0
+GLANCE_S = 2.0
+"""So long a server that may not be ready is waited for, before it is looked at again."""
 Answer = TypeVar("Answer")
 
 
@@ -88,7 +90,7 @@ class Servers:
         """Start one node; it is not ready yet."""
         folder = self.folder_of(number)
         with (folder / "log").open("ab") as log:
-            command = [str(NATS_SERVER), "-c", "nats.conf", "-P", "pid"]
+            command = dying_with_us(str(NATS_SERVER), "-c", "nats.conf", "-P", "pid")
             self._running[number] = subprocess.Popen(command, cwd=folder, stdout=log, stderr=log)
 
     def start_all(self) -> None:
@@ -151,9 +153,11 @@ class Servers:
     def log_of(self, number: int) -> str:
         return (self.folder_of(number) / "log").read_text("utf-8", "replace")
 
-    def ask(self, number: int, by: Pass, subject: str, content: object = None) -> list[Any]:
+    def ask(
+        self, number: int, by: Pass, subject: str, content: object = None, patience_s: float = PATIENCE_S
+    ) -> list[Any]:
         """The answer to a request over one node, alone in a list; an empty one if nobody is there."""
-        with self.visitor(number, by) as visitor:
+        with self.visitor(number, by, patience_s=patience_s) as visitor:
             answer = visitor.ask(subject, content)
             return [] if answer is None else [answer]
 
@@ -164,9 +168,9 @@ class Servers:
         names = [node.name for node in self.nodes]
         return next(names.index(one["data"]["meta_cluster"]["leader"]) for one in told)
 
-    def visitor(self, number: int, by: Pass, port: int = 0) -> "Visitor":
+    def visitor(self, number: int, by: Pass, port: int = 0, patience_s: float = PATIENCE_S) -> "Visitor":
         """Somebody who is connected to one node, or to the *port* of a line to it."""
-        return Visitor(port or self.nodes[number].client, self.venue, by)
+        return Visitor(port or self.nodes[number].client, self.venue, by, patience_s)
 
     def _is_ready(self) -> bool:
         for number, process in self._running.items():
@@ -180,7 +184,7 @@ class Servers:
     def _sees_all(self, number: int, can_choose: bool) -> bool:
         """Whether a node hears of all that run and, if they can, follows a leader who takes orders."""
         names = {self.nodes[one].name for one in self._running}
-        with self.visitor(number, self.admin) as admin:
+        with self.visitor(number, self.admin, patience_s=GLANCE_S) as admin:
             told = admin.ask_all("$SYS.REQ.SERVER.PING.JSZ", len(self._running))
         if len(told) < len(names) or not can_choose or len(self.nodes) == 1:
             return len(told) == len(names)
@@ -188,7 +192,8 @@ class Servers:
         if not hears_all or not any(_is_led(one, names) for one in told):
             return False
         # The account is read only when somebody comes, and without it nothing can be stored.
-        return all("error" not in one for one in self.ask(number, anybody(self.venue), "$JS.API.INFO"))
+        asked = self.ask(number, anybody(self.venue), "$JS.API.INFO", patience_s=GLANCE_S)
+        return all("error" not in one for one in asked)
 
     def _end(self, number: int, by: signal.Signals) -> None:
         process = self._running.pop(number)
@@ -208,8 +213,9 @@ class Servers:
 class Visitor:
     """A client for tests that are not written for an event loop, or that run in one of their own."""
 
-    def __init__(self, port: int, venue: Venue, by: Pass) -> None:
+    def __init__(self, port: int, venue: Venue, by: Pass, patience_s: float) -> None:
         self.key = by.key
+        self.patience_s = patience_s
         self._loop = asyncio.new_event_loop()
         self._thread = ThreadPoolExecutor(1)
         try:
@@ -230,7 +236,7 @@ class Visitor:
         return [*self._run(self._probe.ask_all(subject, {}, most, QUIET_S))]
 
     def _run(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        waiting = asyncio.wait_for(work, VISIT_S)
+        waiting = asyncio.wait_for(work, self.patience_s)
         return self._thread.submit(self._loop.run_until_complete, waiting).result()
 
     def _end(self) -> None:

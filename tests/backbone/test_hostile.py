@@ -11,6 +11,8 @@ import pytest
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.ids import event_id
+from judge_app.sync import natscalling
+from judge_app.sync import publishing as publishing_
 from judge_app.sync.access import Access
 from judge_app.sync.backbone import Backbone
 from judge_app.sync.jetstream import Failed, JetStream
@@ -23,6 +25,7 @@ from judge_app.sync.stream import Cursor, Said, Streamed
 from judge_app.venue.nodes import new_keys, venue_of
 from tests.backbone.expo import expo, wall_off
 from tests.log.signed import SIGNERS
+from tests.patience import PATIENCE_S
 from tests.ports import free_port
 from tests.sync.processes import all_in_step
 
@@ -98,7 +101,7 @@ def test_who_does_not_encrypt_is_told_nothing() -> None:
 def test_where_nobody_listens_that_is_known_at_once() -> None:
     async def call() -> None:
         server = f"tls://127.0.0.1:{free_port()}"
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE_S):
             with pytest.raises(Unreached, match="All is saved on this tablet"):
                 await called(server, access_to(server), DEVICE, lambda: None)
 
@@ -116,14 +119,18 @@ def test_where_nobody_listens_that_is_known_at_once() -> None:
     ],
     ids=["a long line", "a list", "no version", "a web server", "nothing"],
 )
-def test_whatever_a_server_says_the_tablet_goes_on_to_try(first: bytes) -> None:
+def test_whatever_a_server_says_the_tablet_goes_on_to_try(
+    first: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(natscalling, "CALL_S", 0.5)
+
     async def keep_trying() -> None:
         async with answering(first) as (server, _heard):
             hall = Hall()
             backbone = Backbone(EVENT, DEVICE, hall)
             dead = f"tls://127.0.0.1:{free_port()}"
             backbone.stand(access_to(server, dead), {})
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE_S):
                 while hall.times < 3:
                     await hall.changed.wait()
                     hall.changed.clear()
@@ -152,13 +159,15 @@ class Full(JetStream):
         raise Failed("insufficient storage", 10023)
 
 
-def test_a_full_disk_is_not_flooded() -> None:
+def test_a_full_disk_is_not_flooded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(publishing_, "FIRST_PAUSE_S", 0.03)
+
     async def publish() -> None:
         stream = Full()
         publishing = Publishing(lambda _parcel: ("", b""), lambda _held: None)
         publishing.add([Parcel(DEVICE, seq, b"", b"") for seq in range(1, 2 * IN_FLIGHT)])
         running = asyncio.create_task(publishing.run(stream))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await stream.later.wait()
         running.cancel()
         assert stream.most_later == 1
@@ -180,7 +189,35 @@ def test_only_what_has_no_gap_before_it_counts_as_published() -> None:
         publishing.begin({DEVICE: 3})
         publishing.add([Parcel(DEVICE, seq, b"", b"") for seq in range(4, 14)])
         running = asyncio.create_task(publishing.run(Losing()))
-        assert await asyncio.wait_for(told.get(), 10) == 6
+        assert await asyncio.wait_for(told.get(), PATIENCE_S) == 6
+        running.cancel()
+
+    asyncio.run(publish())
+
+
+def test_what_the_stream_has_taken_goes_again_only_for_somebody_who_lacks_it() -> None:
+    class Taking(Full):
+        def __init__(self) -> None:
+            super().__init__()
+            self.named: asyncio.Queue[str] = asyncio.Queue()
+
+        async def add(self, subject: str, content: bytes, known_by: str) -> bool:
+            self.named.put_nowait(known_by.partition(":")[2])
+            return known_by.count(":") > 1
+
+    async def publish() -> None:
+        stream = Taking()
+        publishing = Publishing(lambda _parcel: ("", b""), lambda _held: None)
+        publishing.begin({DEVICE: 3})
+        parcels = [Parcel(DEVICE, seq, b"", b"") for seq in range(3, 6)]
+        running = asyncio.create_task(publishing.run(stream))
+        async with asyncio.timeout(PATIENCE_S):
+            publishing.add(parcels[2:])
+            assert await stream.named.get() == "5"
+            publishing.add(parcels)  # the desk has not heard yet that it holds the last
+            assert await stream.named.get() == "4"
+            publishing.add(parcels[:1], again_at=9)
+            assert [await stream.named.get() for _time in range(2)] == ["3", "3:9"]
         running.cancel()
 
     asyncio.run(publish())
@@ -188,7 +225,7 @@ def test_only_what_has_no_gap_before_it_counts_as_published() -> None:
 
 def test_who_was_let_in_while_others_made_a_new_key_is_given_it(tmp_path: Path) -> None:
     async def day() -> None:
-        async with expo(tmp_path, 1, lines=True) as convention:
+        async with expo(tmp_path, 1, lines=True, hurry=True) as convention:
             organizer = await convention.open()
             (head,) = await convention.join(1, "head")
             (lost,) = await convention.join(1)
@@ -229,6 +266,6 @@ def test_what_comes_late_under_a_low_number_hides_nothing(tmp_path: Path) -> Non
             await organizer.quit()
             back = await convention.start("tablet1")
             await back.ask("open", event=event)
-            await back.ask("meet", vector=vector, seconds=20)
+            await back.ask("meet", vector=vector)
 
     asyncio.run(day())

@@ -8,9 +8,9 @@ from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any, NamedTuple
 
-__all__ = ["Answer", "Client", "Live"]
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 20.0
+__all__ = ["Answer", "Client", "Live"]
 
 
 class Answer(NamedTuple):

@@ -22,11 +22,11 @@ from judge_app.steadyclock import HallClock
 from judge_app.sync.addresses import Address
 from judge_app.tablet import Tablet
 from judge_app.views.served import Served
+from tests.patience import PATIENCE_S
 
 __all__ = ["ROOMY", "Running", "running"]
 
 T = TypeVar("T")
-PATIENCE_S = 20.0
 ROOMY = Limits(
     gets=100_000, posts=100_000, streams_an_address=2_000, connections_an_address=2_400, posts_a_second=1e5
 )

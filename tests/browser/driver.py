@@ -14,11 +14,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from tests.children import with_all_its_own
+from tests.patience import PATIENCE_S
 from tests.ports import free_port
 
 __all__ = ["Browser", "BrowserTrouble", "Element", "missing_browser"]
 
+ROOT = Path(__file__).parents[2]
 _ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+_NOT_YET = (
+    "stale element reference",
+    "no such element",
+    "element not interactable",
+    "element click intercepted",
+    "javascript error",
+)
 _FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -34,15 +44,14 @@ _FLAGS = (
     "--hide-scrollbars",
     "--autoplay-policy=no-user-gesture-required",
 )
-_PATIENCE_S = 30.0
 
 
 class BrowserTrouble(AssertionError):
     """The browser refused, or what was waited for did not come."""
 
 
-class Stale(BrowserTrouble):
-    """The page has put another element in the place of one that was found."""
+class NotYet(BrowserTrouble):
+    """The page is just being drawn: what was found has gone, or a script finds nothing to ask."""
 
 
 class Console(NamedTuple):
@@ -64,7 +73,9 @@ class Browser:
         self._folder = tempfile.mkdtemp(prefix="tableside-browser-")
         port = free_port()
         self._driver = subprocess.Popen(
-            ["chromedriver", f"--port={port}", "--silent"],
+            with_all_its_own(self._folder, "chromedriver", f"--port={port}", "--silent"),
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "HOME": self._folder, "NO_PROXY": "*", "no_proxy": "*"},
@@ -174,17 +185,20 @@ class Browser:
             self.run("return [...document.querySelectorAll(arguments[0])].map((e) => e.innerText)", selector)
         )
 
-    def wait(self, ready: Callable[[], Any], what: str, patience_s: float = _PATIENCE_S) -> Any:
-        """The first answer of *ready* that is not empty."""
-        until = time.monotonic() + patience_s
+    def wait(self, ready: Callable[[], Any], what: str, patience_s: float = PATIENCE_S) -> Any:
+        """The first answer of *ready* that is not empty; a page may be drawn anew while it is asked."""
+        until, trouble = time.monotonic() + patience_s, ""
         while True:
-            if answer := ready():
-                return answer
+            try:
+                if answer := ready():
+                    return answer
+            except NotYet as not_yet:
+                trouble = f" ({not_yet})"
             if time.monotonic() > until:
-                raise BrowserTrouble(f"waited {patience_s:g} s for {what}; the page says: {self.text()!r}")
+                raise BrowserTrouble(f"waited for {what}{trouble}; the page says: {self.text()!r}")
             time.sleep(0.02)
 
-    def wait_text(self, wanted: str, selector: str = "body", patience_s: float = _PATIENCE_S) -> str:
+    def wait_text(self, wanted: str, selector: str = "body", patience_s: float = PATIENCE_S) -> str:
         """Wait until *wanted* can be read in *selector*."""
         self.wait(lambda: wanted in self.text(selector), f"{wanted!r} in {selector}", patience_s)
         return self.text(selector)
@@ -199,15 +213,8 @@ class Browser:
         return bool(self._with(selector, lambda element: element.is_enabled))
 
     def _with(self, selector: str, act: Callable[["Element"], Any]) -> Any:
-        """What *act* comes to, which a page that is just being drawn anew may need to be tried again for."""
-
-        def tried() -> tuple[Any, ...]:
-            try:
-                return (act(self.find(selector)),)
-            except Stale:
-                return ()
-
-        return self.wait(tried, f"an element {selector} that stays")[0]
+        """What *act* comes to; an element that is drawn anew meanwhile is found anew."""
+        return self.wait(lambda: (act(self.find(selector)),), f"an element {selector} that stays")[0]
 
     def press(self, key: str) -> None:
         """One key on the keyboard, for example "Enter", "Escape", "f"."""
@@ -245,15 +252,15 @@ class Browser:
             headers={"Content-Type": "application/json"},
         )
         try:
-            with self._opener.open(request, timeout=60) as answer:
+            with self._opener.open(request, timeout=PATIENCE_S) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             told = json.loads(error.read())["value"]
-            kind = Stale if told["error"] == "stale element reference" else BrowserTrouble
+            kind = NotYet if told["error"] in _NOT_YET else BrowserTrouble
             raise kind(f"{told['error']}: {told['message'].splitlines()[0]}") from None
 
     def _await_driver(self) -> None:
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE_S
         while True:
             try:
                 if self._ask("GET", "/status")["ready"]:
@@ -264,13 +271,9 @@ class Browser:
                 time.sleep(0.05)
 
     def _end(self) -> None:
-        self._driver.terminate()
-        try:
-            self._driver.wait(10)
-        except subprocess.TimeoutExpired:
-            self._driver.kill()
-            self._driver.wait()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._driver.stdin:
+            self._driver.stdin.close()
+        self._driver.wait(PATIENCE_S)
 
 
 class Element(NamedTuple):

@@ -13,7 +13,8 @@ NAMES = (
     "欧阳 诗涵",
     "Hubert Blaine Wolfeschlegelsteinhausenbergerdorff",
 )
-NOW = "const { hallTime } = await import('/static/common.js'); return hallTime();"
+NOW = """const { hallTime, timeDoubt } = await import('/static/common.js');
+return [hallTime(), Math.min(timeDoubt(), 1e9)];"""
 DIGITS = "return [...document.querySelectorAll('.digits')].map((e) => e.textContent)"
 OUTSIDE = """const isCut = (one) => {
     for (let up = one.parentElement; up; up = up.parentElement)
@@ -48,11 +49,15 @@ class Screen:
         return not self.browser.run("return document.querySelector('.notlivechip').checkVisibility()")
 
     def off_ms(self) -> float:
-        """How far the page's time is from the hall's, as far as that can be told from here."""
+        """How far the page's time is from the hall's, beyond its own doubt and what can be told from here."""
         before = self.event.now_ms()
-        told = self.browser.run_async(NOW)
+        told, doubt = self.browser.run_async(NOW)
         after = self.event.now_ms()
-        return float(max(before - told, told - after, 0))
+        return float(max(before - told - doubt, told - doubt - after, 0))
+
+    def turn_page(self) -> None:
+        """Let the page's own time go on by as long as a part of a long list is shown."""
+        self.browser.run("const at = performance.now.bind(performance); performance.now = () => at() + 8000")
 
     def away(self) -> None:
         self.event.switch(False)

@@ -41,7 +41,7 @@ def test_past_zero_the_clock_counts_up_and_the_gong_is_struck(screen: Screen) ->
     screen.browser.wait(lambda: screen.browser.run(rung) == "warning 10", "the warning")
     screen.event.do(ClockAdjusted(clock, -10 * 60 + 1))
     screen.browser.wait(lambda: screen.browser.run(rung) == "warning 10, end", "the end")
-    screen.browser.wait(lambda: screen.digits() in ("00:01", "00:02"), "the time that is over")
+    screen.browser.wait(lambda: screen.digits() != "00:00", "the time that is over")
     assert "Over time" in screen.browser.text(".bigclock")
 
 
@@ -57,7 +57,7 @@ def test_without_the_server_its_clock_goes_on_and_it_comes_back_by_itself(screen
     assert screen.off_ms() < 100
     screen.event.do(Announced("Back again"))
     screen.back()
-    screen.browser.wait(screen.is_live, "the server", 20)
+    screen.browser.wait(screen.is_live, "the server")
     screen.browser.wait_text("Back again", ".band")
     assert screen.off_ms() < 100
 
@@ -146,17 +146,17 @@ CLOCKS = (
 )
 
 
-@pytest.mark.parametrize("clock", CLOCKS)
-def test_the_page_and_the_tablet_draw_the_same_face(screen: Screen, clock: BoardClock) -> None:
+def test_the_page_and_the_tablet_draw_the_same_face(screen: Screen) -> None:
     moments = [10_000_000 + moved for moved in (-8_000_000, -299_999, -1, 0, 1, 999, 1_000, 61_500)]
     faces = screen.browser.run_async(
         """const { clockFace } = await import('/static/common.js');
-        const clock = JSON.parse(arguments[0]);
-        return JSON.parse(arguments[1]).map((now) => clockFace(clock, now));""",
-        json.dumps(as_plain(clock)),
+        const moments = JSON.parse(arguments[1]);
+        return JSON.parse(arguments[0]).map((clock) => moments.map((now) => clockFace(clock, now)));""",
+        json.dumps([as_plain(clock) for clock in CLOCKS]),
         json.dumps(moments),
     )
-    for now, drawn in zip(moments, faces, strict=True):
-        face = board_face(clock, now)
-        assert (drawn["text"], drawn["mood"]) == (face.time, face.mood), now
-        assert drawn["share"] == pytest.approx(face.share)
+    for clock, drawn_at in zip(CLOCKS, faces, strict=True):
+        for now, drawn in zip(moments, drawn_at, strict=True):
+            face = board_face(clock, now)
+            assert (drawn["text"], drawn["mood"]) == (face.time, face.mood), (clock, now)
+            assert drawn["share"] == pytest.approx(face.share)

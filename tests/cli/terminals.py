@@ -1,7 +1,7 @@
 """Several people at terminals of their own, each with a folder as the device.
 
-What goes on the network runs in a real process. The other commands run in this one, because most of their
-time would go into starting it.
+What goes on until it is stopped runs in a real process. The other commands run in this one, because most of
+their time would go into starting it.
 """
 
 import io
@@ -21,11 +21,11 @@ from judge_app.bootstrap import cli_makers, make_tablet
 from judge_app.core.claims import DeviceId
 from judge_app.core.ops import DeviceAdmitted, Op
 from judge_app.core.roster import DeviceRole
+from tests.children import dying_with_us
+from tests.patience import PATIENCE_S
 
 __all__ = ["HERE", "Screen", "Terminal"]
 
-WAIT_S = 60
-"""Longer than anything takes on a machine that is busy with other things."""
 HERE = ("--listen", "127.0.0.1:0")
 
 
@@ -37,10 +37,6 @@ class Terminal:
 
     def tries(self, *words: object, typed: str = "") -> subprocess.CompletedProcess[str]:
         command = self._command(*words)
-        if words[0] in ("host", "join", "board"):
-            return subprocess.run(
-                command, capture_output=True, text=True, timeout=WAIT_S, env=self._environment()
-            )
         said, complained = io.StringIO(), io.StringIO()
         with redirect_stdout(said), redirect_stderr(complained), _typing(typed):
             status = cli.run([str(word) for word in words], cli_makers(), self.folder)
@@ -76,7 +72,7 @@ class Terminal:
         finally:
             if running.poll() is None:
                 running.kill()
-            running.wait(WAIT_S)
+            running.wait(PATIENCE_S)
 
     def digest(self, event: str = "Oak") -> str:
         return self.types("show", event).splitlines()[-1].split(",")[0].removeprefix("digest ")
@@ -97,7 +93,7 @@ class Terminal:
         self.does(DeviceAdmitted(other.device(), name, "Laptop", role))
 
     def _command(self, *words: object) -> list[str]:
-        return [sys.executable, "-m", "judge_app", *map(str, words)]
+        return dying_with_us(sys.executable, "-m", "judge_app", *map(str, words))
 
     def _environment(self) -> dict[str, str]:
         return {**os.environ, "TABLESIDE_DATA": str(self.folder)}
@@ -124,7 +120,7 @@ class Screen:
     def until(self, pattern: str) -> str:
         """The next line that fits *pattern*; every wait of these tests is one for a line."""
         while True:
-            line = self._lines.get(timeout=WAIT_S)
+            line = self._lines.get(timeout=PATIENCE_S)
             if line is None:
                 raise AssertionError(f"It ended before {pattern!r}: {self.seen} {self.complaints()}")
             self.seen.append(line)
@@ -147,16 +143,16 @@ class Screen:
         """The last line it prints."""
         self._running.send_signal(how)
         last = self.until("^Stopped")
-        assert self._running.wait(WAIT_S) == 0
+        assert self._running.wait(PATIENCE_S) == 0
         assert self.complaints() == ""
         return last
 
     def dies(self) -> None:
         self._running.kill()
-        self._running.wait(WAIT_S)
+        self._running.wait(PATIENCE_S)
 
     def complaints(self) -> str:
-        self._running.wait(WAIT_S)
+        self._running.wait(PATIENCE_S)
         return self._running.stderr.read() if self._running.stderr else ""
 
     def _read(self) -> None:

@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
-from tests.cli.terminals import HERE, WAIT_S, Screen, Terminal
+from tests.children import dying_with_us
+from tests.cli.terminals import HERE, Screen, Terminal
+from tests.patience import PATIENCE_S
 
 
 @pytest.fixture
@@ -25,13 +27,13 @@ def dana(tmp_path: Path) -> Terminal:
 
 
 def read(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=WAIT_S) as answer:
+    with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:
         return str(answer.read().decode())
 
 
 def live(url: str) -> Generator[dict[str, Any]]:
     """What the stream tells, one event after the other."""
-    with urllib.request.urlopen(url, timeout=WAIT_S) as answer:
+    with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:
         for line in answer:
             if line.startswith(b"data: "):
                 yield json.loads(line.removeprefix(b"data: "))
@@ -98,7 +100,11 @@ def test_without_a_screen_the_app_serves_the_demo_event(tmp_path: Path) -> None:
     bare = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     bare |= {"TABLESIDE_DATA": str(tmp_path / "new"), "TABLESIDE_LISTEN": HERE[1]}
     running = subprocess.Popen(
-        [sys.executable, "main.py"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=bare
+        dying_with_us(sys.executable, "main.py"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=bare,
     )
     try:
         screen = Screen(running)
@@ -112,9 +118,9 @@ def test_without_a_screen_the_app_serves_the_demo_event(tmp_path: Path) -> None:
         stream.close()
         running.send_signal(signal.SIGINT)
         screen.until("^Stopped")
-        assert running.wait(WAIT_S) == 0
+        assert running.wait(PATIENCE_S) == 0
         assert "python -m judge_app --help" in screen.complaints()
     finally:
         if running.poll() is None:
             running.kill()
-        running.wait(WAIT_S)
+        running.wait(PATIENCE_S)

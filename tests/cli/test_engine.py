@@ -10,13 +10,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from judge_app import cli
 from judge_app.cli.files import load_event
 from judge_app.core.tournament import Tournament
 from judge_app.paper.eventwriting import event_text
 from tests.cli.conftest import ON_FILES, Desk
+from tests.depth import IS_SOAK
 from tests.paper.events import sound, tournaments
 
 CLUB = 'title = "Club night"\nbase = "draft"\nswiss.minutes = 35\n'
@@ -198,6 +199,7 @@ def test_a_file_that_is_no_event_is_refused_with_its_place(desk: Desk, command: 
     assert "cannot be read: Is a directory" in desk.asks(command, desk.folder, status=2)
 
 
+@settings(max_examples=200 if IS_SOAK else 15)
 @given(tournaments())
 def test_any_sound_file_can_be_asked_anything(tournament: Tournament) -> None:
     with TemporaryDirectory() as folder, redirect_stdout(StringIO()), redirect_stderr(StringIO()):

@@ -1,4 +1,4 @@
-"""The commands without a screen, as a person types them: in a process of their own."""
+"""The commands without a screen, as a person types them."""
 
 import os
 import subprocess
@@ -10,6 +10,7 @@ import pytest
 
 from judge_app.bootstrap import make_tablet
 from judge_app.core.ops import DeviceAdmitted
+from tests.cli.terminals import Terminal
 
 
 @pytest.fixture
@@ -19,12 +20,14 @@ def folder(tmp_path: Path) -> Path:
 
 def judge(folder: Path, *words: str) -> str:
     """What the command prints; it must succeed."""
-    done = attempt(folder, *words)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    return Terminal(folder).types(*words)
 
 
 def attempt(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return Terminal(folder).tries(*words)
+
+
+def in_a_process(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "judge_app", *words],
         capture_output=True,
@@ -34,11 +37,23 @@ def attempt(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_help_lists_what_works_without_a_screen(folder: Path) -> None:
-    said = judge(folder, "--help")
+    said = in_a_process(folder).stdout
     for command in ("events", "new", "add", "undo", "merge", "recover"):
         assert f"\n    {command} " in said
     assert not folder.exists()
-    assert judge(folder) == said
+    with pytest.raises(SystemExit, match="0"):
+        attempt(folder, "--help")
+
+
+def test_what_a_process_does_the_next_one_finds(folder: Path) -> None:
+    assert in_a_process(folder, "new", "Oakhaven Open").returncode == 0
+    found = in_a_process(folder, "show", "Oak")
+    assert (found.returncode, found.stderr) == (0, "")
+    assert "Oakhaven Open: " in found.stdout
+    refused = in_a_process(folder, "show", "Elm")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "means 0 events" in refused.stderr
+    assert "Traceback" not in refused.stderr
 
 
 def test_an_event_from_the_opening_to_an_undo(folder: Path) -> None:

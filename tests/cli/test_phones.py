@@ -1,4 +1,4 @@
-"""The list of PINs, as a person types the command: in a process of its own."""
+"""The list of PINs, as a person types the command."""
 
 import json
 from contextlib import closing

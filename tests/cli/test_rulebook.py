@@ -1,9 +1,6 @@
 """`rulebook`: documents of the judge's own are imported, found, listed and removed, and stay here."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +9,7 @@ from judge_app import cli
 from judge_app.cli import rulebook
 from judge_app.rulebook.documents import Progress
 from tests.cli.conftest import ON_FILES
+from tests.cli.terminals import Terminal
 from tests.rulebook.documents.pdfs import Words, text_pdf
 
 BOATS = """# Boats of the club
@@ -152,16 +150,7 @@ def test_nothing_of_a_document_leaves_its_folder(tmp_path: Path) -> None:
     """A whole event is run and exported beside it; its words stand in none of the files."""
     data, out = tmp_path / "data", tmp_path / "open.json"
 
-    def run(*words: object) -> str:
-        done = subprocess.run(
-            [sys.executable, "-m", "judge_app", "--data", str(data), *map(str, words)],
-            capture_output=True,
-            text=True,
-            cwd=os.getcwd(),
-        )
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
+    run = Terminal(data).types
     boats = tmp_path / "boats.md"
     boats.write_text(BOATS, encoding="utf-8")
     run("rulebook", "import", boats)

@@ -13,7 +13,8 @@ from judge_app.bootstrap import make_tablet
 from judge_app.core.ids import MatchId, PlayerId
 from judge_app.core.model import Result, State
 from judge_app.core.ops import PlayerAdded, RoundPaired, RulesetChosen, Seating
-from tests.cli.terminals import WAIT_S, Terminal
+from tests.cli.terminals import Terminal
+from tests.patience import PATIENCE_S
 from tests.second import become
 
 NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eva", "Fay", "Gus")
@@ -189,7 +190,7 @@ def test_at_a_terminal_it_asks_for_each_slip_and_enter_takes_the_next(terminal: 
     )
     os.close(theirs)
     os.write(ours, b"\n1\n3\n9\n8\n\n3 2\n\x04")
-    said = running.communicate(timeout=WAIT_S)[0].decode()
+    said = running.communicate(timeout=PATIENCE_S)[0].decode()
     os.close(ours)
     assert running.returncode == 1
     assert "Round 1: 0 of 3 in, 3 missing." in said

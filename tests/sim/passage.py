@@ -38,6 +38,7 @@ class Passage:
         self._next = 0
         """From here on the stream is read as it comes; not yet while that is 0."""
         self._adding: set[Parcel] = set()
+        self._taken: set[Parcel] = set()
         self.is_cut = self.is_linked = self.is_over = False
         self._seen_at = self._hall.now
         self._let_go = install.desk.subscribe(self._on_desk_change)
@@ -178,7 +179,8 @@ class Passage:
     def send(self, message: Message) -> None:
         if isinstance(message, Batch):
             self._are_in_order(message.parcels)
-            fresh = [one for one in message.parcels if one not in self._adding]
+            under_way = self._adding if isinstance(message, Again) else self._adding | self._taken
+            fresh = [one for one in message.parcels if one not in under_way]
             self._adding.update(fresh)
             for one in fresh:
                 self._add(one, f"{one.device}:{one.seq}", is_again=isinstance(message, Again))
@@ -220,6 +222,7 @@ class Passage:
             self._add(parcel, f"{label}:{self._cursor.seq}", is_again=True)
             return
         self._adding.discard(parcel)
+        self._taken.add(parcel)
         if not is_new and not is_again:
             known = Streamed(held={parcel.device: parcel.seq})
             self.install.hand_over(lambda: self.install.came(self.link, known))

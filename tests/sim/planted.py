@@ -213,9 +213,11 @@ def _what_came_too_early_is_forgotten(real: Any) -> Any:
 
 @_plant(Passage, "_answered")
 def _what_the_stream_knows_is_offered_for_ever(real: Any) -> Any:
-    return lambda self, parcel, label, is_again, is_new: real(
-        self, parcel, label, is_again, is_new or not is_again
-    )
+    def answered(self: Passage, parcel: Any, label: str, is_again: bool, is_new: bool) -> None:
+        real(self, parcel, label, is_again, is_new or not is_again)
+        self._taken.discard(parcel)
+
+    return answered
 
 
 @_plant(Offset, "best")

@@ -1,24 +1,27 @@
 """Runs simulated days: `python -m tests.sim.run --seeds 1000`, or one of them told at length: `--seed 7`."""
 
 import argparse
+import json
 import os
+import pickle
 import sys
 import time
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import lru_cache
-from multiprocessing import get_context
-from multiprocessing.pool import Pool
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from subprocess import PIPE, Popen
+from typing import IO, NamedTuple
 
 from judge_app.core.model import State
 from judge_app.core.ops import EventOpened
 from judge_app.log import signing
 from judge_app.sync import protocol
 from judge_app.sync.exchange import log_mark
+from tests.children import dying_with_us
 from tests.sim.hall import Hall
 from tests.sim.mishaps import Mishaps
 from tests.sim.outages import Outages
@@ -27,11 +30,13 @@ from tests.sim.plan import plan_of
 from tests.sim.quiet import watch
 from tests.sim.truths import look
 
-__all__ = ["Outcome", "run_many", "run_seed", "workers"]
+__all__ = ["Outcome", "run_many", "run_seed"]
 
+ROOT = Path(__file__).parents[2]
 HEALED_S = 5.0
-FAR_HEALED_S = 40.0
-"""Where some reach each other only over the backbone, which has to be seen to lack something."""
+FAR_HEALED_S = 90.0
+"""Where some reach each other only over the backbone, which has to be seen to lack something; and whoever was
+helped in vain, because it lies, is helped again only after twice the time."""
 LOOKS_S = 0.5
 _TOLD = 60
 """So many lines of what happened stand in a failure."""
@@ -128,25 +133,36 @@ def _story(hall: Hall, failure: Exception | None, is_whole: bool) -> str:
     return "\n".join([f"{plan}", f"{hall.plan.edges} {names}", *lines, cause])
 
 
-def run_many(seeds: Iterable[int], jobs: int = 2) -> Iterator[Outcome]:
+def run_many(seeds: Iterable[int], jobs: int = 2, *, is_told: bool = False) -> Iterator[Outcome]:
     """The outcomes of *seeds*, in their order."""
-    with workers(jobs) as pool:
-        yield from pool.imap(run_seed, seeds, chunksize=10)
+    seeds = [*seeds]
+    with ExitStack() as stack:
+        workers = [stack.enter_context(_worker(seeds[first::jobs], is_told)) for first in range(jobs)]
+        for number in range(len(seeds)):
+            yield Outcome(*pickle.load(workers[number % jobs]))
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Pool]:
-    """Processes in which sets are always in the same order, so that a seed is the same day everywhere."""
-    before = os.environ.get("PYTHONHASHSEED")
-    os.environ["PYTHONHASHSEED"] = "0"
-    try:
-        with get_context("spawn").Pool(jobs) as pool:
-            yield pool
-    finally:
-        if before is None:
-            del os.environ["PYTHONHASHSEED"]
-        else:
-            os.environ["PYTHONHASHSEED"] = before
+def _worker(seeds: list[int], is_told: bool) -> Iterator[IO[bytes]]:
+    """What comes of *seeds* in a process in which sets are in the same order as in every other."""
+    command = dying_with_us(sys.executable, "-m", "tests.sim.run", "--worker", *(["--told"] * is_told))
+    environment = {**os.environ, "PYTHONHASHSEED": "0"}
+    with Popen(command, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE) as running:
+        if running.stdin is None or running.stdout is None:
+            raise RuntimeError("no pipes")
+        try:
+            running.stdin.write(json.dumps(seeds).encode())
+            running.stdin.close()
+            yield running.stdout
+        finally:
+            running.kill()
+
+
+def _work(is_told: bool) -> int:
+    for seed in json.load(sys.stdin):
+        pickle.dump((*run_seed(seed, is_told=is_told),), sys.stdout.buffer)
+        sys.stdout.flush()
+    return 0
 
 
 def main(arguments: list[str]) -> int:
@@ -155,10 +171,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, help="run this one, and tell all that happens")
+    parser.add_argument("--worker", action="store_true", help="run those that standard input names")
+    parser.add_argument("--told", action="store_true", help="as a worker, tell all that happens")
     chosen = parser.parse_args(arguments)
+    if chosen.worker:
+        return _work(chosen.told)
     if chosen.seed is not None:
-        with workers(1) as pool:
-            print(pool.apply(run_seed, (chosen.seed,), {"is_told": True}).story)
+        for outcome in run_many([chosen.seed], 1, is_told=True):
+            print(outcome.story)
         return 0
     return _run_all(range(chosen.first, chosen.first + chosen.seeds), chosen.jobs)
 

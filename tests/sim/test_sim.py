@@ -1,12 +1,12 @@
-"""A thousand days in halls where much goes wrong: afterwards all tablets agree, and nothing was lost."""
+"""Hundreds of days in halls where much goes wrong: afterwards all tablets agree, and nothing was lost."""
 
 from collections import Counter
 
-import pytest
+from tests.depth import IS_SOAK
+from tests.sim.run import run_many
 
-from tests.sim.run import run_many, run_seed, workers
-
-SEEDS = 1000
+SEEDS = (*range(1000),) if IS_SOAK else (*range(90), 100, 118, 125, 148, 149)
+"""The first ones, and days on which something happens that is rare."""
 HAPPENS = (
     "partition", "one-way partition", "link cut", "power cut", "killed", "recovers a damaged file", "cloned",
     "forked", "rejoined", "clock set", "clocks compared", "role_changed", "device_revoked", "undone",
@@ -18,18 +18,16 @@ HAPPENS = (
 """What a simulation without it would not be worth much."""
 
 
-@pytest.mark.slow
 def test_all_tablets_are_in_step_soon_after_everything_has_healed() -> None:
     happened = Counter[str]()
-    for outcome in run_many(range(SEEDS)):
+    for outcome in run_many(SEEDS):
         assert not outcome.wrong, f"seed {outcome.seed}: {outcome.story}"
         happened.update(outcome.counts)
-    assert {kind: happened[kind] for kind in HAPPENS if happened[kind] < 10} == {}
+    least = max(1, len(SEEDS) // 100)
+    assert {kind: happened[kind] for kind in HAPPENS if happened[kind] < least} == {}
 
 
 def test_a_seed_is_the_same_day_in_every_process() -> None:
-    days = []
-    for _process in range(2):
-        with workers(1) as pool:
-            days.append([pool.apply(run_seed, (seed,), {"is_told": True}) for seed in range(5)])
+    days = [[*run_many(range(5), 1, is_told=True)] for _process in range(2)]
     assert days[0] == days[1]
+    assert all(day.story for day in days[0])

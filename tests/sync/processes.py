@@ -8,10 +8,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.children import dying_with_us
+from tests.patience import PATIENCE_S
+
 __all__ = ["Driven", "all_in_step", "start"]
 
 ROOT = Path(__file__).parents[2]
-LONGEST_S = 120.0
+LONGEST_S = PATIENCE_S + 30
+"""It has patience itself, and says what it waited for."""
 
 
 class Driven:
@@ -52,16 +56,16 @@ class Driven:
         if self._running.stdin:
             self._running.stdin.close()
         try:
-            await asyncio.wait_for(self._running.wait(), 10)
+            await asyncio.wait_for(self._running.wait(), PATIENCE_S)
         except TimeoutError:
             await self.kill()
 
 
 async def start(folder: Path, beacon_port: int, host: str = "127.0.0.1", *before: str) -> Driven:
     """A tablet that keeps its things in *folder*; *before* is what its command line begins with."""
-    command = (*before, sys.executable, "-m", "tests.sync.tabletprocess", str(folder), str(beacon_port), host)
+    tablet = (sys.executable, "-m", "tests.sync.tabletprocess", str(folder), str(beacon_port), host)
     running = await asyncio.create_subprocess_exec(
-        *command,
+        *dying_with_us(*before, *tablet),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
         cwd=ROOT,
@@ -70,7 +74,7 @@ async def start(folder: Path, beacon_port: int, host: str = "127.0.0.1", *before
     return Driven(running, folder)
 
 
-async def all_in_step(tablets: Iterable[Driven], seconds: float = 60.0) -> dict[str, Any]:
+async def all_in_step(tablets: Iterable[Driven], seconds: float = PATIENCE_S) -> dict[str, Any]:
     """Wait until each of *tablets* holds all that any of them holds, and makes the same of it."""
     tablets = [*tablets]
     async with asyncio.timeout(seconds):

@@ -23,6 +23,7 @@ from judge_app.sync.addresses import (
 )
 from judge_app.sync.discovery import LARGEST_BEACON, Beacon, Lookout, beacon_bytes, read_beacon
 from judge_app.views.words import plain
+from tests.patience import PATIENCE_S
 from tests.ports import free_port
 
 MAYA, RUBEN = Signer(b"m" * 32).device, Signer(b"r" * 32).device
@@ -77,7 +78,7 @@ def test_several_apps_on_one_machine_hear_each_other_and_not_themselves() -> Non
         for lookout in (speaking, *others):
             await lookout.open()
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 speaking.search(BEACON)
                 met = [await heard.get() for _ in range(6)]
         finally:
@@ -102,7 +103,7 @@ def test_garbage_in_between_silences_nobody() -> None:
             for datagram in (b"", b"\xff" * 900, b"{}", b"[" * 500, beacon_bytes(BEACON)):
                 stranger.sendto(datagram, (EVERYBODY_HERE, port))
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 return await heard.get()
         finally:
             lookout.close()
@@ -121,7 +122,7 @@ def test_a_lookout_calls_out_what_it_was_told_last() -> None:
         speaking.search(None)
         speaking.search(Beacon(EVENT, "Later", RUBEN, 1))
         try:
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE_S):
                 return [await heard.get(), await heard.get()]
         finally:
             lookout.close()

@@ -25,6 +25,7 @@ from judge_app.sync.identity import (
     is_link_proof,
     link_proof,
 )
+from tests.patience import PATIENCE_S
 
 SERVER, CLIENT, MALLORY = Signer(b"s" * 32), Signer(b"c" * 32), Signer(b"x" * 32)
 EVENT = event_id(SERVER.device, "spring26")
@@ -41,7 +42,7 @@ async def device_met(server: Identity, context: ssl.SSLContext) -> tuple[DeviceI
 
     listening = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=server.server_context())
     port = listening.sockets[0].getsockname()[1]
-    async with asyncio.timeout(10), listening:
+    async with asyncio.timeout(PATIENCE_S), listening:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, ssl=context)
         link = writer.get_extra_info("ssl_object")
         writer.write(b"ping")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -10,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.depth import IS_SOAK
 from tests.sync.processes import Driven, all_in_step, start
 
-TABLETS = 6
+TABLETS = 6 if IS_SOAK else 4
+HALF = TABLETS // 2
 BEACON_PORT = 24679
-HALL = f"tbs{os.getpid() % 100_000}"
+HALL = f"tbs{os.getpid()}"
 
 
 def run(*command: str) -> None:
@@ -102,10 +105,21 @@ def why_not() -> str:
     return ""
 
 
+def forget_the_dead() -> None:
+    """Delete the networks of a test run that was killed, and so could not."""
+    listed = subprocess.run(("ip", "netns", "list"), capture_output=True, check=True, text=True).stdout
+    for name in (line.split()[0] for line in listed.splitlines()):
+        made_by = re.fullmatch(r"tbs(\d+)-\w+", name)
+        if made_by and not Path(f"/proc/{made_by[1]}").exists():
+            with suppress(subprocess.CalledProcessError):
+                run("ip", "netns", "delete", name)
+
+
 @pytest.fixture
 def hall() -> Iterator[Hall]:
     if reason := why_not():
         pytest.skip(reason)
+    forget_the_dead()
     made = Hall()
     try:
         made.build()
@@ -116,16 +130,19 @@ def hall() -> Iterator[Hall]:
 
 async def seated(hall: Hall, folder: Path, count: int = TABLETS) -> list[Driven]:
     """So many tablets in one event: each heard of the event by a broadcast, and typed the code."""
-    tablets = [
-        await start(folder / str(n), BEACON_PORT, "", "ip", "netns", "exec", hall.name(n))
-        for n in range(count)
-    ]
+    tablets = await asyncio.gather(*(begun(hall, folder / str(n), n) for n in range(count)))
     await tablets[0].ask("new", name="Oakhaven Spring Open")
     for number, one in enumerate(tablets[1:], 1):
         code = (await tablets[0].ask("invite", role="floor"))["code"]
         await one.ask("join", text=code, name=f"Judge {number}")
     await all_in_step(tablets)
-    return tablets
+    return [*tablets]
+
+
+async def begun(hall: Hall, folder: Path, number: int) -> Driven:
+    tablet = await start(folder, BEACON_PORT, "", "ip", "netns", "exec", hall.name(number))
+    await tablet.ask("hurry")
+    return tablet
 
 
 def in_hall(
@@ -141,30 +158,29 @@ def in_hall(
     asyncio.run(meet())
 
 
-@pytest.mark.slow
 def test_tablets_find_each_other_by_broadcast_and_again_after_a_partition(hall: Hall, tmp_path: Path) -> None:
     async def parted(tablets: list[Driven]) -> None:
-        for number in (0, 1, 2):
+        for number in range(HALF):
             hall.set_cable(number, "down")
         written = await asyncio.gather(*(one.ask("notes", count=20, text=one.folder.name) for one in tablets))
-        gone = [one.device for one in tablets[:3]]
+        gone = [one.device for one in tablets[:HALF]]
         await asyncio.gather(*(one.ask("unlinked", devices=gone) for one in tablets))
-        await all_in_step(tablets[3:])
+        await all_in_step(tablets[HALF:])
         assert len({(await one.ask("look"))["digest"] for one in tablets}) > 1
         await tablets[0].kill()
-        for number in (0, 1, 2):
+        for number in range(HALF):
             hall.set_cable(number, "up")
         await all_in_step(tablets[1:])
-        tablets[0] = await start(tablets[0].folder, BEACON_PORT, "", "ip", "netns", "exec", hall.name(0))
+        tablets[0] = await begun(hall, tablets[0].folder, 0)
         await tablets[0].ask("open", event=tablets[1].event)
         await all_in_step(tablets)
         confirmed = {note for answer in written for note in answer["written"]}
-        assert confirmed <= {*(await tablets[5].ask("said"))["notes"]}
+        assert confirmed <= {*(await tablets[-1].ask("said"))["notes"]}
 
     in_hall(parted, hall, tmp_path)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_a_tablet_that_hears_and_is_not_heard_is_in_step_when_it_is_heard_again(
     hall: Hall, tmp_path: Path
 ) -> None:
@@ -178,7 +194,6 @@ def test_a_tablet_that_hears_and_is_not_heard_is_in_step_when_it_is_heard_again(
     in_hall(mute, hall, tmp_path, 3)
 
 
-@pytest.mark.slow
 def test_two_that_the_network_keeps_apart_say_so_and_are_in_step_through_a_third(
     hall: Hall, tmp_path: Path
 ) -> None:

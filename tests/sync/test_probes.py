@@ -19,6 +19,7 @@ from judge_app.sync.probes import (
     open_probes,
 )
 from judge_app.sync.timekeeper import Timekeeper
+from tests.patience import PATIENCE_S
 from tests.sync.clocklan import ClockLan
 
 HOST, GUEST = DeviceId("host"), DeviceId("guest")
@@ -255,7 +256,7 @@ def test_over_real_sockets_two_devices_come_into_step_with_a_third() -> None:
             device.socket.close()
 
     async def bounded() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await hall()
 
     asyncio.run(bounded())
@@ -280,7 +281,7 @@ def test_garbage_at_the_real_socket_is_dropped_and_the_next_question_answered() 
             closing.close()
 
     async def bounded() -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             await hall()
 
     asyncio.run(bounded())

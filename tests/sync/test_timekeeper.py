@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from judge_app.core.claims import DeviceId
 from judge_app.sync.timekeeper import STALE_MS, Source, Timekeeper, Told, source_to_follow
+from tests.depth import IS_SOAK
 from tests.sync.clocklan import ClockLan, ClockTablet, Delay, clean, delayed, percentile
 
 
@@ -228,7 +229,7 @@ def test_a_new_tablet_follows_anybody(offered: list[Source]) -> None:
     assert (chosen is None) == all(source.hops >= 16 for source in offered)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(40 if IS_SOAK else 2))
 def test_links_that_come_and_go_make_no_tablet_say_what_is_not_so(seed: int) -> None:
     random = Random(seed)
     lan, host = _hall(seed, guests=0, delay=delayed)

@@ -22,13 +22,12 @@ from judge_app.steadyclock import HallClock, SteadyClock, since_boot_ns
 from judge_app.sync.hub import Hub
 from judge_app.sync.place import Place
 from judge_app.tablet import Tablet
+from tests.patience import PATIENCE_S
 from tests.ports import free_port
-from tests.sync.apart import network_of
+from tests.sync.apart import call_out_often, network_of
 
 __all__ = ["Carried", "Venue", "at_venue"]
 
-PATIENCE_S = 20.0
-"""So long a test waits before it fails; what it waits for usually takes a fraction of a second."""
 MS_NS = 1_000_000
 
 
@@ -118,6 +117,7 @@ class Carried:
 
 class Venue:
     def __init__(self, folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+        call_out_often()
         self._caplog = caplog
         self.beacon_port = free_port()
         self.changed = asyncio.Event()
@@ -167,7 +167,7 @@ class Venue:
             await one.net.ended()
         left = asyncio.all_tasks() - {asyncio.current_task()}
         if left:
-            _, late = await asyncio.wait(left, timeout=5)
+            _, late = await asyncio.wait(left, timeout=PATIENCE_S)
             assert not late
         for one in self._carried:
             one.tablet.close()

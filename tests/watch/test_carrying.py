@@ -21,14 +21,13 @@ from judge_app.sync.place import Place
 from judge_app.watch import carrying, keeper
 from judge_app.watch.note import read_note, write_note
 from tests.board.clients import Client
-from tests.board.running import PATIENCE_S
 from tests.device.recording import Recording
+from tests.patience import PATIENCE_S
 from tests.ports import free_port
 from tests.sync.processes import Driven, start
-from tests.watch.test_watch import QUICK_S
 from tests.watch.turntaking import App, WatchedDevice, until
 
-MINUTE_MS = 60_000
+MINUTE_MS, NEARLY_A_MINUTE_MS = 60_000, 59_000
 
 
 def serving(app: App) -> Client:
@@ -53,7 +52,7 @@ def test_the_watch_serves_the_board_where_it_was_and_keeps_what_phones_send(
         app.away()
         until(lambda: answers(client), "the board is served")
         with client.live(), client.live("/live/phone/0"):
-            assert app.back() < QUICK_S
+            assert app.is_given_back()
         assert not answers(client)
         app.ready()
     player = _somebody(app.desk.state)
@@ -97,7 +96,7 @@ async def _while_away(app: App, event: EventId, theirs: Driven) -> None:
     await asyncio.to_thread(until, lambda: _said(app).endswith("in step with 1 tablet"), "that is told")
     writing = asyncio.create_task(theirs.ask("notes", count=300, text="at the same time"))
     await asyncio.to_thread(until, lambda: len(app.notes_on_disk()) > 30, "the first of them are there")
-    assert app.back() < QUICK_S
+    assert app.is_given_back()
     assert len(app.notes()) >= 31
     assert app.notes() == app.notes_on_disk()
     written = (await writing)["written"]
@@ -113,8 +112,8 @@ def _said(app: App) -> str:
 
 
 def test_the_watch_gives_the_alarms_of_a_clock(app: App, device: WatchedDevice) -> None:
-    app.open(ops=_clock(app, left_ms=8000))
-    app.away()
+    app.open(ops=_clock(app, left_ms=MINUTE_MS))
+    app.away(after_ms=NEARLY_A_MINUTE_MS)
     until(lambda: ["time"] in device.heard("play"), "time is up")
     assert device.heard("vibrate") == [[1500]]
     assert device.heard("notify")[0][0] == "Oakhaven"
@@ -135,14 +134,14 @@ def test_the_watch_keeps_to_the_preferences(tmp_path: Path) -> None:
         preferences = Preferences(app.tablet)
         preferences.sound = preferences.notifications = preferences.voice = False
         preferences.language = "de"
-        app.open(ops=_clock(app, left_ms=8000))
-        app.away()
+        app.open(ops=_clock(app, left_ms=MINUTE_MS))
+        app.away(after_ms=NEARLY_A_MINUTE_MS)
         until(lambda: device.heard("vibrate"), "time is up")
         assert device.heard("show_watch")[0][1] == "Anmeldung"
         app.back()
         preferences.vibration, preferences.sound = False, True
-        app.desk.do_all(_clock(app, left_ms=8000))
-        app.away()
+        app.desk.do_all(_clock(app, left_ms=MINUTE_MS))
+        app.away(after_ms=NEARLY_A_MINUTE_MS)
         until(lambda: ["time"] in device.heard("play"), "time is up")
         assert len(device.heard("vibrate")) == 1
         assert device.heard("notify") == device.heard("say") == []

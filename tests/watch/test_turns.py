@@ -9,8 +9,8 @@ import pytest
 
 from judge_app.core.ids import EventId
 from judge_app.watch.turns import NAME, Claim, Turns, connect
+from tests.patience import PATIENCE_S
 
-PATIENCE_S = 20.0
 OAK = EventId("oak")
 
 

@@ -15,18 +15,19 @@ from judge_app.core.demo import demo_ops
 from judge_app.core.ids import EventId
 from judge_app.core.ops import NoteWritten, Op
 from judge_app.desk import Desk
+from judge_app.steadyclock import MS_NS
 from judge_app.storage.disk import Disk
 from judge_app.storage.opstore import read_entries
 from judge_app.tablet import Tablet
 from judge_app.watch.front import Front
 from tests.device.recording import Recording
+from tests.patience import PATIENCE_S
 from tests.ports import free_ports
 from tests.watch.service import Where
 
 __all__ = ["PATIENCE_S", "ROOT", "App", "WatchedDevice", "notes", "until"]
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_S = 60.0
 """Longer than anything takes on a machine that is busy with other things."""
 
 
@@ -51,6 +52,10 @@ class WatchedDevice(Recording):
         self.processes: list[subprocess.Popen[bytes]] = []
         self._killed: list[subprocess.Popen[bytes]] = []
 
+    def waits_for_nobody(self) -> None:
+        """A watch that is started from now on takes up at once, unless the app is there already."""
+        self.where = self.where._replace(first_s=0.0)
+
     def start_watch(self, title: str, text: str) -> None:
         super().start_watch(title, text)
         if all(one in self._killed or one.poll() is not None for one in self.processes):
@@ -59,7 +64,7 @@ class WatchedDevice(Recording):
     def start(self) -> subprocess.Popen[bytes]:
         command = (sys.executable, "-m", "tests.watch.service", json.dumps(self.where._asdict()))
         environment = {**os.environ, "TABLESIDE_DATA": str(self.folder)}
-        self.processes.append(subprocess.Popen(command, cwd=ROOT, env=environment))
+        self.processes.append(subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE))
         return self.processes[-1]
 
     def stop_watch(self) -> None:
@@ -73,6 +78,8 @@ class WatchedDevice(Recording):
         for one in known:
             one.kill()
             one.wait(PATIENCE_S)
+            if one.stdin:
+                one.stdin.close()
 
     @property
     def watch(self) -> subprocess.Popen[bytes]:
@@ -122,25 +129,34 @@ class App:
     def ready(self) -> None:
         until(lambda: self.front.is_ready, "the watch is ready")
 
-    def away(self) -> None:
-        """Not to be seen any more; the watch has the event."""
+    def away(self, after_ms: int = 0) -> None:
+        """Not to be seen any more; the watch has the event, and finds that *after_ms* have passed."""
         self.ready()
         before = len(self.device.heard("hold_processor"))
-        assert self.front.hand_over(self.rest)
+        assert self.front.hand_over(lambda: self._rest_for(after_ms))
         until(
             lambda: len(self.device.heard("hold_processor")) > before and self.device.carries,
             "the watch carries the event",
         )
 
-    def back(self) -> float:
-        """To be seen again; how long that took, in seconds."""
-        begun = time.perf_counter()
+    def back(self) -> None:
+        """To be seen again."""
         self.front.take_back(self.wake)
-        return time.perf_counter() - begun
+
+    def is_given_back(self) -> bool:
+        """Be seen again; whether the watch gave the files by itself and lives on to take them again."""
+        watch = self.device.watch
+        self.back()
+        return watch.poll() is None and self.front.is_ready
 
     def rest(self) -> None:
         self.desk.rest()
         self.tablet.rest()
+
+    def _rest_for(self, after_ms: int) -> None:
+        note = self.tablet.settings.get("watched")
+        self.tablet.settings.set("watched", {**note, "own_ns": note["own_ns"] + after_ms * MS_NS})
+        self.rest()
 
     def wake(self) -> None:
         self.tablet.wake()
