@@ -24,7 +24,7 @@ from judge_app.core.ops import (
 )
 from judge_app.core.penalties import effects, is_changed, suggest
 from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, Tablet, copy_of, paired
-from tests.log.devices import Did, Synced, histories, live
+from tests.log.histories import Did, Synced, histories, live
 
 FINAL = MatchId("f1")
 WARNING: PenaltyKind = "warning"

@@ -15,7 +15,7 @@ from judge_app.core.ops import (
 )
 from judge_app.core.progress import plan_of, progress, stale_round, winner_of
 from tests.core.ops.event import Tablet, copy_of
-from tests.core.organized import Organizer, player
+from tests.core.organized import Organizer, planned, player
 
 
 @pytest.mark.parametrize(("players", "next_step"), [(0, "players"), (1, "players"), (2, "pair")])
@@ -155,9 +155,7 @@ def test_a_swiss_result_that_is_taken_back_under_the_cut_is_missing_again() -> N
 
 
 def in_the_final(players: int = 8, cut: int = 4, *, is_played: bool = False) -> Organizer:
-    organizer = Organizer(players)
-    organizer.judge(SettingChosen("rounds", 1))
-    organizer.judge(SettingChosen("cut", cut))
+    organizer = planned(players, 1, cut, "constructed")
     organizer.swiss()
     organizer.cut()
     while progress(organizer.state).name != "final":

@@ -25,7 +25,9 @@ from judge_app.core.standings import standings
 from judge_app.core.tournament import Cut, Tournament
 from judge_app.errors import Refused
 from tests.core.ops.event import won_by
-from tests.log.devices import LEAGUE, PLAYERS, Did, Synced, histories, histories_of, live, ops_of
+from tests.log.anyops import ops_of
+from tests.log.fields import LEAGUE, PLAYERS
+from tests.log.histories import Did, Synced, histories, histories_of, live
 
 played = ops_of(RoundPaired, ResultReported, ResultCorrected, TablesRepaired, CutMade, PlayerDropped, Undone)
 

@@ -36,7 +36,8 @@ from judge_app.core.ops import (
 from judge_app.core.rights import RIGHTS, ROLE_NAMES, may, require_right, taken_back
 from judge_app.core.roster import LEADERS, DeviceRole
 from judge_app.errors import Refused
-from tests.log.devices import Device, ops
+from tests.log.anyops import ops
+from tests.log.devices import Device
 from tests.log.signed import SIGNERS, SignedDevice, founded
 
 ROLES: tuple[DeviceRole, ...] = get_args(DeviceRole)

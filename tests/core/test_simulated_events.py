@@ -44,7 +44,6 @@ def fingerprint(seed: str) -> str:
     return hashlib.sha256(repr(events).encode()).hexdigest()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_every_simulated_event_follows_from_its_seeds_and_has_a_winner(batch: int) -> None:
     for number in range(batch, EVENTS, BATCHES):

@@ -1,4 +1,4 @@
-"""What an organizer does with one tap."""
+"""What an organizer does with one tap in the Swiss rounds."""
 
 import pytest
 
@@ -8,7 +8,6 @@ from judge_app.core.ops import (
     ClockOpened,
     ClockStarted,
     PlayerAdded,
-    PlayerDropped,
     ResultReported,
     RoundPaired,
     SettingChosen,
@@ -17,23 +16,9 @@ from judge_app.core.ops import (
 )
 from judge_app.core.pairing import repair_all, swap
 from judge_app.core.progress import plan_of, progress
-from judge_app.core.steps import (
-    cut_made,
-    late_entry,
-    next_bracket,
-    round_cancelled,
-    round_made,
-    tables_repaired,
-)
+from judge_app.core.steps import late_entry, round_cancelled, round_made, tables_repaired
 from judge_app.errors import Refused
 from tests.core.organized import Organizer, player
-
-
-def with_cut(players: int = 8, cut: int = 4) -> Organizer:
-    organizer = Organizer(players)
-    organizer.judge(SettingChosen("rounds", 1))
-    organizer.judge(SettingChosen("cut", cut))
-    return organizer
 
 
 def test_the_announced_plan_stays_until_round_one_is_cancelled() -> None:
@@ -127,15 +112,6 @@ def test_there_must_be_a_round_to_cancel() -> None:
         round_cancelled(Organizer(4).state)
 
 
-def test_a_round_of_the_bracket_can_be_cancelled() -> None:
-    organizer = with_cut()
-    organizer.swiss()
-    organizer.cut()
-    organizer.bracket()
-    organizer.judge_all(round_cancelled(organizer.state))
-    assert (organizer.round, progress(organizer.state).next) == (1, "bracket")
-
-
 def test_a_round_without_a_clock_is_cancelled_too() -> None:
     organizer = Organizer(4)
     organizer.pair()
@@ -216,58 +192,6 @@ def test_late_entries_need_a_ruleset_to_be_seated() -> None:
     organizer = Organizer(4, ruleset="")
     with pytest.raises(Refused, match="no ruleset"):
         late_entry(organizer.state, PlayerId("z"), "Zoe", "bye", organizer.fresh)
-
-
-def test_the_best_who_are_still_there_make_the_cut() -> None:
-    organizer = with_cut(8, 4)
-    organizer.swiss()
-    best = cut_made(organizer.state).seeds
-    assert len(best) == 4
-    organizer.judge(PlayerDropped(best[0]))
-    assert cut_made(organizer.state).seeds[:3] == best[1:]
-
-
-def test_the_bracket_needs_its_cut() -> None:
-    organizer = with_cut()
-    organizer.swiss()
-    with pytest.raises(Refused, match="The top cut is not made yet"):
-        next_bracket(organizer.state, organizer.fresh)
-
-
-def test_the_highest_seed_meets_the_lowest() -> None:
-    organizer = with_cut()
-    organizer.swiss()
-    organizer.cut()
-    assert organizer.state.cut is not None
-    one, two, three, four = organizer.state.cut.seeds
-    organizer.bracket()
-    assert [(match.table, match.a, match.b) for match in organizer.matches] == [
-        (1, one, four),
-        (2, two, three),
-    ]
-    timer = organizer.state.round_clock(2)
-    assert timer is not None
-    assert not timer.is_started
-
-
-def test_a_round_of_the_bracket_waits_for_the_one_before() -> None:
-    organizer = with_cut()
-    organizer.swiss()
-    organizer.cut()
-    organizer.bracket()
-    organizer.play(1)
-    with pytest.raises(Refused, match="no result yet"):
-        next_bracket(organizer.state, organizer.fresh)
-
-
-def test_after_the_final_no_round_is_made() -> None:
-    organizer = with_cut(4, 2)
-    organizer.swiss()
-    organizer.cut()
-    organizer.bracket()
-    organizer.play()
-    with pytest.raises(Refused, match="The final has been played"):
-        organizer.judge_all(next_bracket(organizer.state, organizer.fresh))
 
 
 def test_a_clock_that_is_there_already_is_not_set_again() -> None:

@@ -8,7 +8,8 @@ import pytest
 from judge_app.device.android import Android
 from judge_app.device.device import Device
 from judge_app.device.sound import path_of
-from tests.device.java import PACKAGE, Java, JavaClass, JavaException
+from tests.device.androidapi import PACKAGE
+from tests.device.java import Java, JavaClass, JavaException
 
 LEVELS = [24, 28, 30, 33, 36]
 ALARM, HIGH_PERF, PARTIAL = 4, 3, 1

@@ -15,6 +15,7 @@ from judge_app.device.chooser import choose_file, chosen_path, has_chooser
 from judge_app.device.device import Chosen
 from judge_app.errors import Refused
 from tests.device.java import Java
+from tests.patience import PATIENCE_S
 
 ENDINGS = (".pdf", ".txt")
 DONE, LEFT = -1, 0
@@ -55,7 +56,6 @@ def on_desktop(monkeypatch: pytest.MonkeyPatch, open_file: Callable[..., Any]) -
 
 Told = SimpleQueue[Chosen | None]
 """What was chosen, on whichever thread that was told."""
-PATIENCE_S = 30
 
 
 def choose() -> Chosen | None:

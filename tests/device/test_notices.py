@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from judge_app.device.android import Android
-from tests.device.java import PACKAGE, Java, JavaException
+from tests.device.androidapi import PACKAGE
+from tests.device.java import Java, JavaException
 
 LEVELS = [24, 28, 30, 33, 36]
 RIGHT = "android.permission.POST_NOTIFICATIONS"

@@ -31,6 +31,9 @@ from judge_app.log.signing import Signer, entry_message
 from tests.core.organized import NAMES, Organizer
 from tests.log.signed import OAKHAVEN, SIGNERS
 
+OWN = SIGNERS[0]
+"""Signs as the device that opened the event."""
+
 
 class SignedOrganizer(Organizer):
     """At the device with the key *number*, which signs; that with key 0 opens the event with players."""
@@ -70,6 +73,15 @@ class SignedOrganizer(Organizer):
         while progress(self.state).next == "bracket":
             self.bracket()
             self.play()
+
+
+def played(players: int = 12) -> SignedOrganizer:
+    """To the winner, without any trouble."""
+    organizer = SignedOrganizer(players)
+    organizer.swiss()
+    organizer.cut()
+    organizer.play_bracket()
+    return organizer
 
 
 def troubled(players: int, ruleset: str) -> SignedOrganizer:

@@ -13,10 +13,10 @@ from judge_app.core.ops import (
     PickResumed,
     PodsSeated,
 )
+from tests.log.fields import moments
 
 players = st.sampled_from([PlayerId(f"p{n}") for n in range(7)])
 numbers = st.integers(-1, 4)
-moments = st.integers(-5, 3_000_000)
 pods = st.lists(st.lists(players, max_size=4).map(tuple), max_size=3).map(tuple)
 
 DRAFT: dict[type[Op], st.SearchStrategy[Op]] = {

@@ -5,7 +5,6 @@ from typing import get_args
 from hypothesis import strategies as st
 
 from judge_app.core.hall import BoardPage
-from judge_app.core.ids import CallId, MatchId, PlayerId
 from judge_app.core.model import How, Result
 from judge_app.core.ops import (
     BoardPageChosen,
@@ -17,11 +16,8 @@ from judge_app.core.ops import (
     PlayerCalled,
     PlayerReported,
 )
+from tests.log.fields import calls, matches, moments, players
 
-players = st.sampled_from([PlayerId(f"p{n}") for n in range(6)])
-matches = st.sampled_from([MatchId(f"m{n}") for n in range(5)])
-calls = st.sampled_from([CallId("k1"), CallId("k2")])
-moments = st.integers(-5, 3_000_000)
 results = st.one_of(
     st.builds(Result, players),
     st.just(Result(None, "draw")),

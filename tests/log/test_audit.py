@@ -1,6 +1,5 @@
 """Honest logs, of every kind of day, bear themselves out; and what is not everyday in them is told."""
 
-from time import perf_counter
 from typing import get_args
 
 import pytest
@@ -20,21 +19,23 @@ from judge_app.core.ops import (
     DeviceAdmitted,
     DiceRolled,
     FirstPlayerNamed,
+    PlayerAdded,
     PlayerDropped,
     PodsSeated,
     ResultReported,
     RoundPaired,
     SettingChosen,
     StaffNamed,
+    TableFixed,
     TurnsEnded,
 )
-from judge_app.core.pairing import repair_all
+from judge_app.core.pairing import pair, repair_all, seat_late
 from judge_app.core.sitting import Count
-from judge_app.core.steps import round_cancelled, tables_repaired
+from judge_app.core.steps import round_cancelled, round_made, tables_repaired
 from judge_app.log.audit import audit_log
 from judge_app.log.digest import digest
 from judge_app.log.mending import mended
-from judge_app.log.signing import signed
+from judge_app.log.records import Record
 from tests.core.organized import Organizer, player
 from tests.log.audited import (
     SignedOrganizer,
@@ -47,6 +48,7 @@ from tests.log.audited import (
 )
 from tests.log.devices import EVENT
 from tests.log.signed import OAKHAVEN, SIGNERS, SignedDevice, forged
+from tests.steps import steps
 
 SIZES = [
     (9, "constructed"),
@@ -219,16 +221,48 @@ def test_an_event_of_an_earlier_app_is_told_to_be_unsigned() -> None:
     assert "an earlier app, which signed nothing" in told(found.findings)
 
 
-def test_five_hundred_players_verify_in_little_more_than_their_signatures_take() -> None:
-    organizer = SignedOrganizer(500, "regulations-casual")
-    organizer.judge(SettingChosen("rounds", 9))
-    organizer.swiss(rounds=9)
-    lines = lines_of(organizer.log.entries)
-    began = perf_counter()
-    signed(organizer.log.entries)
-    bare, began = perf_counter() - began, perf_counter()
-    found = audit_log(OAKHAVEN, lines)
-    took = perf_counter() - began
+def day_of(players: int, rounds: int) -> list[Record]:
+    """What the file of an event holds after so many *rounds*."""
+    organizer = SignedOrganizer(players, "regulations-casual")
+    organizer.judge(SettingChosen("rounds", rounds))
+    organizer.swiss(rounds=rounds)
+    return lines_of(organizer.log.entries)
+
+
+def test_five_hundred_players_verify() -> None:
+    found = audit_log(OAKHAVEN, day_of(500, rounds=9))
     assert [one for one in found.findings if not one.follows] == []
     assert told(found.findings).count("250 pairs follow from seed ") == 9
-    assert took < max(8 * bare, 4), f"{took:.2f} s, and {bare:.2f} s for the signatures alone"
+
+
+def test_twice_the_players_are_twice_the_work_to_verify() -> None:
+    some, many = (
+        steps(lambda day=day: audit_log(OAKHAVEN, day))  # type: ignore[misc]
+        for day in (day_of(64, rounds=4), day_of(128, rounds=4))
+    )
+    assert many < 2.5 * some
+
+
+def with_fixed_tables_that_meet(*, is_old: bool) -> SignedOrganizer:
+    """A round, and a late player in it, as an app seats them: two who have fixed tables meet."""
+    organizer = SignedOrganizer(5)
+    meeting = organizer.drawn("seed 1").tables[1]
+    organizer.judge(TableFixed(meeting.a, 1))
+    organizer.judge(TableFixed(meeting.b, 2))
+    event = organizer.event._replace(lends_tables=is_old)
+    organizer.judge_all(round_made(organizer.state, pair(event, "seed 1"), organizer.fresh))
+    event = organizer.event._replace(lends_tables=is_old)
+    repair = seat_late(event, player("Late"))
+    organizer.judge(PlayerAdded(player("Late"), "Late"))
+    organizer.judge(tables_repaired(organizer.state, repair, "late", "Late entry", organizer.fresh))
+    return organizer
+
+
+@pytest.mark.parametrize(("is_old", "tables"), [(True, [1, 2, 3]), (False, [1, 3, 4])])
+def test_tables_given_by_the_rule_of_today_and_by_that_of_before_verify(
+    is_old: bool, tables: list[int]
+) -> None:
+    organizer = with_fixed_tables_that_meet(is_old=is_old)
+    assert sorted(match.table or 0 for match in organizer.matches) == tables
+    assert wrong_in(organizer.log.entries) == []
+    assert odd_in(organizer.log.entries) == []

@@ -24,20 +24,11 @@ from judge_app.log.audit import audit_log
 from judge_app.log.digest import digest
 from judge_app.views.passedover import passed_over
 from judge_app.views.story import story_view
+from tests.log.anyops import ops_of
 from tests.log.audited import lines_of
-from tests.log.devices import (
-    EVENT,
-    LEAGUE,
-    PLAYERS,
-    Device,
-    Did,
-    Synced,
-    histories,
-    histories_of,
-    live,
-    ops_of,
-    seatings,
-)
+from tests.log.devices import EVENT, Device
+from tests.log.fields import LEAGUE, PLAYERS, seatings
+from tests.log.histories import Did, Synced, histories, histories_of, live
 
 unseeded: st.SearchStrategy[Op] = st.builds(
     RoundPaired, st.integers(1, 3), st.lists(seatings, max_size=3).map(tuple), st.just("")

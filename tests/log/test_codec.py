@@ -20,7 +20,7 @@ from judge_app.core.ops import (
     check,
 )
 from judge_app.log.codec import LARGEST_ENTRY, Unreadable, decode, encode
-from tests.log.devices import ops
+from tests.log.anyops import ops
 
 STAMP = Stamp(EntryId("a:3"), DeviceId("a"), 1_790_000_000_000, (EntryId("b:1"), EntryId("a:2")))
 

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 from judge_app.core.ops import EventOpened, NoteWritten
 from judge_app.log.codec import decode
 from judge_app.log.fold import Fold
-from tests.log.devices import Device, Did, Synced, all_entries, histories, live, shuffled
+from tests.log.devices import Device, all_entries, shuffled
+from tests.log.histories import Did, Synced, histories, live
 
 seeds = st.integers(0, 10_000)
 

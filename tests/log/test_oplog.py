@@ -9,13 +9,8 @@ from judge_app.core.model import EventId
 from judge_app.core.ops import NoteWritten
 from judge_app.errors import Broken
 from judge_app.log.codec import decode, encode
-from judge_app.log.entry import Entry
 from judge_app.log.oplog import LARGEST_LEAP, OpLog
-from tests.log.devices import Device
-
-
-def notes(device: Device, *texts: str) -> list[Entry]:
-    return [device.do(NoteWritten(text)) for text in texts]
+from tests.log.devices import Device, notes
 
 
 def test_a_stamp_follows_everything_the_device_has_seen() -> None:

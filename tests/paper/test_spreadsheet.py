@@ -20,7 +20,7 @@ from judge_app.core.reckoning import reckoning
 from judge_app.paper.spreadsheet import TABLES, _written, penalties_csv, results_csv, standings_csv, table_csv
 from judge_app.tablet import Tablet
 from judge_app.views.spreadsheets import Rows
-from tests.log.devices import Did, Synced, histories, live
+from tests.log.histories import Did, Synced, histories, live
 from tests.paper.wholes import NOW, busy
 from tests.ui.venue import Venue
 

@@ -21,11 +21,13 @@ from judge_app.log.digest import digest
 from judge_app.paper.eventfile import read_event
 from judge_app.paper.wholeevent import first_difference, read_whole, whole_text
 from judge_app.tablet import Tablet
-from tests.log.devices import LEAGUE, Device, Did, Synced, histories, live
+from tests.log.devices import Device
+from tests.log.fields import LEAGUE
+from tests.log.histories import Did, Synced, histories, live
 from tests.log.signed import SignedDevice, fork_of, founded
+from tests.log.wildops import arrived, wild_ops
 from tests.paper.wholes import NOW, Whole, busy, errors_of, folded_from, schema, taken_from, whole_of
 from tests.ui.venue import Venue
-from tests.views.test_any_state import _arrived, wild_ops
 
 
 def comes_out_the_same(whole: Whole) -> None:
@@ -180,7 +182,7 @@ def test_whatever_the_codec_lets_pass_comes_out_the_same(history: list[Did | Syn
     device, stranger = live(history)[0], Device("wild")
     stranger.sync(device)
     for op in ops:
-        if entry := _arrived(stranger, op):
+        if entry := arrived(stranger, op):
             device.hear([entry])
             stranger.hear([entry])
     comes_out_the_same(whole_of(device))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import jsonschema
+import pytest
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.demo import demo_ops
@@ -30,13 +31,15 @@ from judge_app.core.ops import (
     TableFixed,
     TimeCalled,
 )
+from judge_app.errors import Refused
 from judge_app.log.codec import decode
 from judge_app.log.entry import Entry
 from judge_app.log.fold import Fold
 from judge_app.log.oplog import OpLog
 from judge_app.log.signing import signed
 from judge_app.paper.wholeevent import read_whole, whole_text
-from tests.log.devices import LEAGUE, Device
+from tests.log.devices import Device
+from tests.log.fields import LEAGUE
 from tests.log.signed import founded
 
 __all__ = ["NOW", "Whole", "busy", "errors_of", "folded_from", "schema", "taken_from", "whole_of"]
@@ -127,3 +130,13 @@ def schema() -> Any:
 def errors_of(plain: object) -> list[str]:
     """What the schema has against a file."""
     return [f"{'/'.join(map(str, error.path))}: {error.message}" for error in schema().iter_errors(plain)]
+
+
+def refusal(content: bytes | str) -> str:
+    with pytest.raises(Refused) as refused:
+        read_whole(content.encode() if isinstance(content, str) else content, "oak.judge.json")
+    return str(refused.value)
+
+
+def line_with(text: str, letters: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), 1) if letters in line)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from judge_app.rulebook.bookcase import Bookcase, Found
@@ -15,6 +15,7 @@ from judge_app.rulebook.passages import EVENT, Passage
 from judge_app.rulebook.search import MOST
 from judge_app.rulebook.synonyms import Synonyms
 from judge_app.rulebook.words import words_of
+from tests.depth import IS_SOAK
 
 ENTRIES = read_entries()
 SYNONYMS = Synonyms.on(SHELF)
@@ -48,6 +49,7 @@ def test_no_text_whatever_breaks_the_search(bookcase: Bookcase, query: str) -> N
     assert all(hit.score > 0 for hit in hits)
 
 
+@settings(max_examples=60 if IS_SOAK else 5)  # each reads all rules anew
 @given(words=st.lists(st.sampled_from(WORDS), min_size=1, max_size=6))
 def test_the_same_question_has_the_same_answer_on_every_bookcase(
     bookcase: Bookcase, tmp_path_factory: pytest.TempPathFactory, words: list[str]

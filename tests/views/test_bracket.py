@@ -5,14 +5,13 @@ from hypothesis import given
 from judge_app.core.model import Match, Result
 from judge_app.core.ops import GameReported, PlayerDropped, ResultReported, RulesetChosen, SettingChosen
 from judge_app.views.bracket import BracketAction, BracketView, bracket_view
-from tests.core.organized import Organizer
-from tests.log.devices import LEAGUE, Did, Synced, histories, live
+from tests.core.organized import Organizer, planned
+from tests.log.fields import LEAGUE
+from tests.log.histories import Did, Synced, histories, live
 
 
 def with_cut(players: int = 16, cut: int = 8, ruleset: str = "regulations-casual") -> Organizer:
-    organizer = Organizer(players, ruleset)
-    organizer.judge(SettingChosen("rounds", 2))
-    organizer.judge(SettingChosen("cut", cut))
+    organizer = planned(players, 2, cut, ruleset)
     organizer.swiss()
     organizer.cut()
     return organizer

@@ -31,7 +31,8 @@ from judge_app.core.ops import (
 from judge_app.views.history import LogRow, log_view
 from judge_app.views.sentences import Book, sentence
 from judge_app.views.words import plain
-from tests.log.devices import LEAGUE, Device
+from tests.log.devices import Device
+from tests.log.fields import LEAGUE
 
 ADA, IDA, SOLO = PlayerId("ada"), PlayerId("ida"), PlayerId("solo")
 MATCH, BYE = MatchId("m1"), MatchId("m2")

@@ -3,7 +3,6 @@
 import itertools
 import json
 from datetime import UTC
-from typing import NamedTuple
 
 import pytest
 
@@ -12,18 +11,12 @@ from judge_app.core.model import EventId, PlayerId
 from judge_app.core.ops import EventOpened, PlayerAdded, RulesetChosen
 from judge_app.views.home import home_view
 from judge_app.views.rescue import Outlook, outlook_words
-from judge_app.views.summary import Summary, from_plain, to_plain
+from judge_app.views.summary import from_plain, to_plain
 from judge_app.views.summing import summary_of
 from tests.log.devices import Device
+from tests.views.kept import Kept
 
 NOW = 1_790_000_000_000
-
-
-class Kept(NamedTuple):
-    event: EventId
-    summary: Summary | None
-    trouble: str = ""
-    is_damaged: bool = False
 
 
 def demo() -> Device:

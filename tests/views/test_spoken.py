@@ -8,7 +8,7 @@ from judge_app.core.ids import ClockId
 from judge_app.core.model import State
 from judge_app.core.ops import Announced, ClockOpened, ClockStarted, CutMade, Op, TimeCalled
 from judge_app.views.spoken import moment_of, said_of
-from tests.log.devices import Did, Synced, histories, live
+from tests.log.histories import Did, Synced, histories, live
 from tests.views.hall import ADA, CLOCK, CYD, MINUTE, START, in_round_1
 
 SIDE = ClockId("side")

@@ -1,39 +1,16 @@
-"""The standings on a screen: places, the cut line, what comes next, and why a player stands where."""
+"""The standings on a screen: places, the cut line, and what comes next."""
 
 import pytest
 from hypothesis import given
 
-from judge_app.core.model import PlayerId, Result, State
-from judge_app.core.ops import PlayerDropped, ResultReported, SettingChosen
+from judge_app.core.model import PlayerId
+from judge_app.core.ops import PlayerDropped
 from judge_app.views.cutpreview import cut_preview
 from judge_app.views.dropping import drop_view
-from judge_app.views.standingsboard import BoardRow, CutLine, StandingsBoard, standings_board
-from judge_app.views.whypanel import WhyLine
-from tests.core.organized import NAMES, Organizer, player
-from tests.log.devices import Did, Synced, histories, live
-
-
-def planned(
-    players: int = 8, rounds: int = 2, cut: int = 4, ruleset: str = "regulations-casual"
-) -> Organizer:
-    organizer = Organizer(players, ruleset)
-    organizer.judge(SettingChosen("rounds", rounds))
-    organizer.judge(SettingChosen("cut", cut))
-    return organizer
-
-
-def finished(cut: int = 4) -> Organizer:
-    organizer = planned(cut=cut)
-    organizer.swiss()
-    return organizer
-
-
-def places(view: StandingsBoard) -> list[BoardRow]:
-    return [row for row in view.rows if isinstance(row, BoardRow)]
-
-
-def at_rank(state: State, rank: int) -> PlayerId:
-    return places(standings_board(state))[rank - 1].id
+from judge_app.views.standingsboard import CutLine, standings_board
+from tests.core.organized import NAMES, Organizer, planned, player
+from tests.log.histories import Did, Synced, histories, live
+from tests.views.placed import at_rank, finished, places
 
 
 def test_before_round_one_there_are_names_only_in_their_order() -> None:
@@ -150,143 +127,9 @@ def test_a_cut_with_somebody_gone_is_to_be_made_again() -> None:
     assert (view.action, view.route) == ("Make the cut again", "")
 
 
-def test_why_tells_the_arithmetic_of_each_tiebreaker() -> None:
-    organizer = finished()
-    asked = at_rank(organizer.state, 2)
-    why = standings_board(organizer.state, asked).why
-    assert why.title == "Why 2nd?"
-    assert why.lead.endswith("and 1 other have 4 points. Then the tiebreakers rank them.")
-    assert why.lines[0] == WhyLine("", "Strength of schedule", is_heading=True)
-    assert [line.about for line in why.lines[1:3]] == ["R1", "R2"]
-    assert why.lines[1].how.endswith("÷ 2")
-    assert why.lines[4] == WhyLine("", "÷ 2 opponents", "", "1.000", is_sum=True, is_total=True)
-    assert (why.document, why.section) == ("Regulations 1.0", "Tournament point tiebreakers")
-
-
-def test_why_says_what_separates_a_player_from_the_one_above() -> None:
-    organizer = finished()
-    state = organizer.state
-    said = [standings_board(state, at_rank(state, rank)).why.apart for rank in range(1, 9)]
-    assert said[0] == "Nobody stands above."
-    assert said[1].startswith("1st ")
-    assert said[1].endswith(": the same in everything, so the lot decided.")
-    assert said[2].endswith(": 4 points.")
-
-
-def test_a_figure_that_decides_is_told_with_both_values() -> None:
-    organizer = planned(8, rounds=3, ruleset="draft")
-    organizer.swiss()
-    state = organizer.state
-    said = [standings_board(state, at_rank(state, rank)).why.apart for rank in range(1, 9)]
-    assert any(": higher Beaten, " in one for one in said)
-    assert any(": same Beaten, higher Lost to, " in one for one in said)
-
-
-def why_lines(organizer: Organizer, asked: PlayerId, heading: str) -> list[tuple[str, str]]:
-    """Round and words of each line below *heading*, up to its sum."""
-    lines = [*standings_board(organizer.state, asked).why.lines]
-    start = next(place for place, line in enumerate(lines) if line.name == heading) + 1
-    end = next(place for place in range(start, len(lines)) if lines[place].is_sum)
-    return [(line.about, line.name) for line in lines[start:end]]
-
-
-def test_why_lists_a_bye_as_a_round_without_an_opponent() -> None:
-    organizer = planned(5, rounds=3)
-    organizer.swiss()
-    bye = next(one for one in organizer.state.round_matches(1) if one.is_bye)
-    told = why_lines(organizer, bye.a, "Strength of schedule")
-    assert [about for about, _name in told] == ["R1", "R2", "R3"]
-    assert told[0] == ("R1", "Bye: no opponent")
-    assert why_lines(organizer, bye.a, "Extended strength of schedule")[0] == told[0]
-
-
-def test_why_lists_rounds_that_nobody_came_to_where_they_would_count() -> None:
-    organizer = planned(4, rounds=2, ruleset="draft")
-    organizer.pair()
-    gone = organizer.matches[0]
-    organizer.judge(ResultReported(gone.id, Result(gone.a, "no-show")))
-    organizer.play()
-    organizer.pair("two")
-    organizer.play()
-    assert gone.b is not None
-    assert ("R1", "Walkover: no opponent") in why_lines(organizer, gone.a, "Points of opponents beaten")
-    assert ("R1", "Absent: no opponent") in why_lines(organizer, gone.b, "Points of opponents lost to")
-
-
-def test_why_tells_a_rematch_with_the_round_of_each() -> None:
-    organizer = planned(2, rounds=3, cut=0)
-    organizer.swiss()
-    told = why_lines(organizer, player("Ada"), "Strength of schedule")
-    assert told == [("R1", "Bea"), ("R2", "Bea"), ("R3", "Bea")]
-
-
 def test_nobody_can_be_ranked_without_a_ruleset_or_players() -> None:
     assert standings_board(Organizer(4, "").state).says == "The event has no ruleset yet: nothing is ranked."
     assert standings_board(Organizer(0).state).says == "Nobody has joined yet."
-
-
-def test_the_cut_is_shown_before_it_is_confirmed() -> None:
-    organizer = finished()
-    gone = at_rank(organizer.state, 2)
-    organizer.judge(PlayerDropped(gone))
-    preview = cut_preview(organizer.state)
-    assert preview.title == "Confirm the top 4?"
-    assert [seed for seed, _name in preview.seeds] == ["1", "2", "3", "4"]
-    assert preview.passed == f"Dropped, so passed over: {organizer.state.players[gone].name}."
-    assert (preview.short, preview.button) == ("", "Confirm the top 4")
-
-
-def test_a_cut_that_cannot_be_filled_is_smaller_and_says_so() -> None:
-    organizer = finished()
-    for rank in (8, 7, 6, 5, 4):
-        organizer.judge(PlayerDropped(at_rank(organizer.state, rank)))
-    preview = cut_preview(organizer.state)
-    assert preview.short == "Planned was a top 4, but only 3 players are left."
-    assert (len(preview.seeds), preview.button) == (2, "Confirm the top 2")
-
-
-def test_a_cut_that_nobody_is_left_for_has_no_button() -> None:
-    organizer = finished()
-    for one in [*organizer.state.players][1:]:
-        organizer.judge(PlayerDropped(one))
-    preview = cut_preview(organizer.state)
-    assert "only one is left" in preview.text
-    assert preview.button == ""
-
-
-def test_a_drop_says_who_comes_into_the_cut() -> None:
-    organizer = finished()
-    second, fifth = at_rank(organizer.state, 2), at_rank(organizer.state, 5)
-    names = {one.id: one.name for one in organizer.state.players.values()}
-    comes = f"{names[fifth]} comes into the top 4, as the lowest seed."
-    stays = f"{names[second]} is not paired any more. All results stay."
-    assert drop_view(organizer.state, second).lines == (stays, comes)
-    organizer.cut()
-    moved = f"The cut is made anew: the seeds below {names[second]} move up."
-    assert drop_view(organizer.state, second).lines == (stays, moved, comes)
-    organizer.bracket()
-    assert drop_view(organizer.state, second).lines[-1] == "Its first round is cancelled: pair it again."
-    organizer.play(1)
-    assert drop_view(organizer.state, second).lines[-1].startswith("The cut has begun, so nobody comes in")
-
-
-def test_a_drop_during_a_round_names_the_open_table() -> None:
-    organizer = planned()
-    organizer.pair()
-    match = organizer.matches[0]
-    assert drop_view(organizer.state, match.a).lines[1] == (
-        f"Table {match.table} is still open: report how that match ended."
-    )
-
-
-def test_who_drops_is_found_by_name() -> None:
-    state = planned(12).state
-    view = drop_view(state, player("Joy"))
-    assert [row.name for row in view.rows] == ["Joy", "Ada", "Bea", "Cyd"]
-    assert (view.more, view.button) == ("8 more: type to find them.", "Drop Joy")
-    assert [row.name for row in drop_view(state, None, "L").rows] == ["Hal", "Lou"]
-    assert drop_view(state, None, "xyz").more == "Nobody in the event has this name."
-    assert drop_view(state).button == ""
 
 
 @pytest.mark.parametrize("ruleset", ["regulations-premier", "constructed"])

@@ -2,82 +2,15 @@
 
 import pytest
 
-from judge_app.core.model import Match, Result
-from judge_app.core.ops import (
-    ResultReported,
-    ResultSettled,
-    RulesetChosen,
-    SettingChosen,
-    Undone,
-)
+from judge_app.core.model import Result
+from judge_app.core.ops import ResultReported, ResultSettled, SettingChosen, Undone
 from judge_app.core.progress import progress
-from judge_app.core.steps import bracket_cleared
-from judge_app.views.bracket import BracketAction, bracket_view
+from judge_app.views.bracket import bracket_view
 from judge_app.views.cutpreview import cut_preview, cut_trouble
-from judge_app.views.nextstep import NextStep, next_step
 from judge_app.views.pairpreview import pair_view
 from judge_app.views.standingsboard import BoardRow, CutLine, standings_board
-from judge_app.views.winner import winner_view
-from tests.core.organized import Organizer
-from tests.log.devices import LEAGUE
-
-
-def planned(players: int = 8, rounds: int = 3, cut: int = 4) -> Organizer:
-    organizer = Organizer(players, "regulations-casual")
-    organizer.judge(SettingChosen("rounds", rounds))
-    organizer.judge(SettingChosen("cut", cut))
-    return organizer
-
-
-def disputed(after: int, number: int) -> tuple[Organizer, Match]:
-    """So many rounds are over, and table 1 of round *number*, an earlier one, has two results."""
-    organizer = planned(rounds=4)
-    organizer.swiss(after)
-    match = organizer.state.round_matches(number)[0]
-    organizer.contradict(match)
-    return organizer, match
-
-
-def while_played(number: int) -> tuple[Organizer, Match]:
-    """One table of round 3 still plays when table 1 of round *number* is disputed."""
-    organizer = planned(rounds=4)
-    organizer.swiss(2)
-    organizer.pair("three")
-    organizer.play(3)
-    match = organizer.state.round_matches(number)[0]
-    organizer.contradict(match)
-    return organizer, match
-
-
-def step(organizer: Organizer) -> NextStep:
-    return next_step(organizer.state, progress(organizer.state))
-
-
-def in_the_final(players: int = 8, cut: int = 4, ruleset: str = "") -> Organizer:
-    """It is paired; all before it is played."""
-    organizer = planned(players, 2, cut)
-    if ruleset:
-        organizer.judge(RulesetChosen("league", ruleset))
-    organizer.swiss()
-    organizer.cut()
-    while progress(organizer.state).name != "final":
-        if organizer.round > 2:
-            organizer.play()
-        organizer.bracket()
-    return organizer
-
-
-def corrected_under_the_cut(*, is_paired: bool = False) -> Organizer:
-    """The best of the top 4 has lost the last round after all, and is not among the best any more."""
-    organizer = planned(12)
-    organizer.swiss()
-    organizer.cut()
-    if is_paired:
-        organizer.bracket()
-    assert organizer.state.cut is not None
-    last = organizer.state.cut.seeds[-1]
-    organizer.correct(next(one for one in organizer.state.round_matches(3) if last in one.players))
-    return organizer
+from tests.core.organized import planned
+from tests.views.troubled import corrected_under_the_cut, disputed, step, while_played
 
 
 def test_the_next_step_is_to_settle_the_table() -> None:
@@ -90,7 +23,7 @@ def test_the_next_step_is_to_settle_the_table() -> None:
 
 
 def test_a_result_that_was_taken_back_is_none() -> None:
-    organizer = planned()
+    organizer = planned(rounds=3)
     organizer.pair()
     match = organizer.matches[0]
     entry = organizer.judge(ResultReported(match.id, Result(match.a)))
@@ -102,7 +35,7 @@ def test_a_result_that_was_taken_back_is_none() -> None:
 
 
 def test_a_step_that_is_about_no_table_goes_nowhere_else() -> None:
-    assert step(planned()).where == {}
+    assert step(planned(rounds=3)).where == {}
 
 
 @pytest.mark.parametrize(
@@ -159,106 +92,6 @@ def test_the_pair_page_of_a_round_being_played_has_them_first() -> None:
     assert {row.a_points for row in view.rows} == {""}, "round 2 is not counted, so nobody knows the points"
 
 
-def test_a_final_goes_on_as_it_was_paired_while_a_semifinal_is_disputed() -> None:
-    organizer = in_the_final()
-    semifinal, final = organizer.state.round_matches(3)[0], organizer.matches[0]
-    organizer.contradict(semifinal)
-    view = bracket_view(organizer.state)
-    told = view.columns[1][0]
-    assert (told.id, told.title, told.state, told.is_chosen) == (final.id, "Final, table 1", "Game 1", True)
-    assert (view.columns[0][0].state, view.columns[0][0].is_disputed) == ("Disputed", True)
-    assert view.trouble.startswith("Table 1 of the semifinals has two results.")
-    assert view.main == BracketAction("Report game 1", "trophy", "result", final.id)
-    assert view.others[0] == BracketAction("Settle table 1", "scale-balance", "tables", semifinal.id)
-
-
-def test_a_final_that_was_played_makes_no_winner_while_a_semifinal_is_disputed() -> None:
-    organizer = in_the_final()
-    organizer.play()
-    semifinal = organizer.state.round_matches(3)[1]
-    organizer.contradict(semifinal)
-    view = bracket_view(organizer.state)
-    assert view.columns[1][0].state == "Done"
-    assert view.main == BracketAction("Settle table 2", "scale-balance", "tables", semifinal.id)
-    empty = winner_view(organizer.state).empty
-    assert empty.startswith("Table 2 of the semifinals has two results, so nobody has won yet.")
-    board = standings_board(organizer.state)
-    assert (board.says, board.has_ranks, board.action) == ("", True, "Settle table 2")
-
-
-def test_a_whole_bracket_shows_behind_a_disputed_quarterfinal() -> None:
-    organizer = in_the_final(16, 8)
-    organizer.contradict(organizer.state.round_matches(3)[0])
-    view = bracket_view(organizer.state)
-    assert [match.id for column in view.columns for match in column] == [
-        match.id for number in (3, 4, 5) for match in organizer.state.round_matches(number)
-    ]
-
-
-def test_the_match_for_third_place_stays_beside_a_final_whose_semifinal_is_disputed() -> None:
-    organizer = in_the_final(ruleset=LEAGUE)
-    final, third = organizer.matches
-    organizer.contradict(organizer.state.round_matches(3)[0])
-    view = bracket_view(organizer.state)
-    assert view.third is not None
-    assert (view.columns[1][0].id, view.third.id) == (final.id, third.id)
-
-
-def test_a_final_paired_by_a_corrected_result_is_shown_and_to_be_cleared() -> None:
-    organizer = in_the_final()
-    final = organizer.matches[0]
-    organizer.correct(organizer.state.round_matches(3)[0])
-    found = step(organizer)
-    assert found.title == "The final was paired by a result that was corrected"
-    assert (found.button, found.route) == ("Clear the final", "pair")
-    view = bracket_view(organizer.state)
-    told = view.columns[1][0]
-    assert (told.id, told.state, told.is_stale) == (final.id, "To be cleared", True)
-    assert view.trouble == "The final was paired by a result that was corrected."
-    assert (view.main.text, view.main.route) == ("Clear the final", "pair")
-    assert winner_view(organizer.state).empty.startswith(
-        "The final was paired by a result that was corrected,"
-    )
-
-
-def test_a_bracket_cleared_with_the_correction_waits_for_its_new_final() -> None:
-    organizer = in_the_final()
-    organizer.play()
-    semifinal = organizer.state.round_matches(3)[0]
-    goes_on = organizer.loser(semifinal)
-    organizer.judge_all(bracket_cleared(organizer.state, 3))
-    organizer.correct(semifinal)
-    view = bracket_view(organizer.state)
-    final = view.columns[1][0]
-    assert (final.id, final.state, view.trouble) == (None, "Not paired yet", "")
-    assert organizer.state.players[goes_on].name in (final.high.name, final.low.name)
-    assert view.main == BracketAction("Pair the final", "tournament", "pair")
-    assert winner_view(organizer.state).empty == "The event is not over yet."
-
-
-def test_the_pair_page_tells_whom_clearing_is_about() -> None:
-    organizer = in_the_final()
-    final = organizer.matches[0]
-    organizer.correct(organizer.state.round_matches(3)[0])
-    view = pair_view(organizer.state)
-    names = [organizer.state.players[one].name for one in final.players]
-    assert (view.stage, view.confirm) == ("clear", "Clear the final")
-    assert view.says.startswith("The final was paired by a result that was corrected.")
-    assert f"{names[0]} against {names[1]}" in view.says
-    assert [row.match for row in view.rows] == [final.id]
-
-
-def test_all_rounds_behind_a_corrected_quarterfinal_are_to_be_cleared() -> None:
-    organizer = in_the_final(16, 8)
-    organizer.correct(organizer.state.round_matches(3)[0])
-    assert step(organizer).button == "Clear the semifinals"
-    assert len(pair_view(organizer.state).rows) == 3
-    organizer = in_the_final(40, 32)
-    organizer.correct(organizer.state.round_matches(3)[0])
-    assert step(organizer).button == "Clear the top 16"
-    assert "all 15 pairs here" in pair_view(organizer.state).says
-
-
 @pytest.mark.parametrize("is_paired", [False, True])
 def test_a_correction_under_the_cut_is_told_with_who_comes_in(is_paired: bool) -> None:
     organizer = corrected_under_the_cut(is_paired=is_paired)
@@ -288,7 +121,7 @@ def test_the_line_follows_the_cut_as_it_was_made() -> None:
 
 
 def test_before_the_cut_nobody_was_passed_over() -> None:
-    organizer = planned(12)
+    organizer = planned(12, 3)
     organizer.swiss()
     rows = [row for row in standings_board(organizer.state).rows if isinstance(row, BoardRow)]
     assert not any(row.is_passed for row in rows)
@@ -306,7 +139,7 @@ def test_another_order_of_the_same_seeds_is_told_as_that() -> None:
 
 
 def test_a_cut_of_another_size_is_told_as_that() -> None:
-    organizer = planned(12)
+    organizer = planned(12, 3)
     organizer.swiss()
     organizer.cut()
     organizer.judge(SettingChosen("cut", 8))
@@ -316,7 +149,7 @@ def test_a_cut_of_another_size_is_told_as_that() -> None:
 
 
 def test_the_cut_is_not_judged_by_places_that_do_not_count_all_rounds() -> None:
-    organizer = planned(12)
+    organizer = planned(12, 3)
     organizer.swiss()
     organizer.cut()
     organizer.contradict(organizer.state.round_matches(1)[0])

@@ -2,18 +2,15 @@
 
 from hypothesis import given
 
-from judge_app.core.ops import SettingChosen
 from judge_app.core.progress import progress, winner_of
 from judge_app.core.reckoning import reckoning
 from judge_app.views.winner import winner_view
-from tests.core.organized import Organizer
-from tests.log.devices import Did, Synced, histories, live
+from tests.core.organized import Organizer, planned
+from tests.log.histories import Did, Synced, histories, live
 
 
 def played(cut: int) -> Organizer:
-    organizer = Organizer(12, "draft")
-    organizer.judge(SettingChosen("rounds", 4))
-    organizer.judge(SettingChosen("cut", cut))
+    organizer = planned(12, 4, cut, "draft")
     organizer.swiss()
     while progress(organizer.state).next != "end":
         if organizer.state.cut is None:

@@ -16,7 +16,7 @@ from judge_app.core.ops import (
     Undone,
 )
 from tests.core.ops.event import Tablet, copy_of, won_by
-from tests.log.devices import LEAGUE
+from tests.log.fields import LEAGUE
 
 ADA, BEA, CYD, DOT, EVE, FAY = PLAYERS = [PlayerId(f"p{n}") for n in range(1, 7)]
 NAMES = ("Ada", "Bea", "Cyd", "Dot", "Eve", "Fay")

@@ -14,7 +14,7 @@ from judge_app.core.ops import (
 )
 from judge_app.core.ruleset import printed
 from tests.core.ops.event import ADA, BEA, BYE, CYD, TABLE, Tablet, copy_of, paired, with_players
-from tests.log.devices import LEAGUE
+from tests.log.fields import LEAGUE
 
 
 def test_an_event_is_opened_once() -> None:

@@ -17,9 +17,9 @@ from PIL import Image
 from judge_app.core.model import State
 from judge_app.paper.pdf import Order, Paper, Printed, print_sheet
 from judge_app.views.sheets import SheetName
-from tests.paper.pdf.halls import NOW
+from tests.paper.pdf.halls import NOW, Hall
 
-__all__ = ["A4", "LETTER", "MM", "Sheet", "Word", "needs_poppler", "printed"]
+__all__ = ["A4", "LETTER", "MM", "Sheet", "Word", "needs_poppler", "pairings", "printed"]
 
 MM = 72 / 25.4
 A4, LETTER = (595.28, 841.89), (612.0, 792.0)
@@ -139,3 +139,8 @@ def _run(*words: object) -> str:
     done = subprocess.run([str(word) for word in words], capture_output=True, check=True)
     assert done.stderr == b"", done.stderr  # a reader that complains has met a faulty file
     return done.stdout.decode()
+
+
+def pairings(folder: Path, *players: str, sheet: SheetName = "pairings-tables") -> Sheet:
+    """Of round 1, with *players* of these names."""
+    return printed(Hall(players).in_round(1).state, sheet, folder)

@@ -13,6 +13,7 @@ from judge_app.paper.pdf import Order, print_sheet
 from judge_app.views.sheets import SHEETS, SheetName, sheet_offers
 from tests.paper.pdf.halls import NOW, Hall, names
 from tests.paper.pdf.reading import needs_poppler, printed
+from tests.steps import steps
 
 ROOT = Path(__file__).parents[3]
 
@@ -122,19 +123,11 @@ def test_nothing_heavy_is_read_before_something_is_printed() -> None:
     assert done.stdout.split() == []
 
 
-@pytest.mark.slow
-def test_500_players_are_printed_in_two_seconds() -> None:
-    """All sheets after one another, each with the fonts read anew; twice the bar, for other tests may run."""
-    from time import perf_counter
-
-    hall = Hall(names(500), "constructed").with_phones().with_staff().setting("rounds", 4).setting("cut", 8)
-    hall.in_round(3)
-    states = [hall.state]
-    hall.play()
-    states.append(hall.played_out().state)
-    for state in states:
-        for offer in sheet_offers(state):
-            if not offer.why_not:
-                start = perf_counter()
-                print_sheet(state, Order(offer.sheet, phones="http://192.168.1.20:8080", now_ms=NOW))
-                assert perf_counter() - start < 2 * 2.0, offer.sheet
+@pytest.mark.parametrize("sheet", ["pairings-names", "slips", "standings"])
+def test_the_work_of_a_sheet_grows_no_faster_than_the_hall(sheet: SheetName) -> None:
+    """What 80 players need beyond 40 is little more than twice of what 40 need beyond 20."""
+    order = Order(sheet, phones="http://192.168.1.20:8080", now_ms=NOW)
+    halls = [Hall(names(count), "constructed").with_phones().in_round(2).state for count in (20, 40, 80)]
+    print_sheet(halls[0], order)  # what is read once for all
+    few, some, many = (steps(lambda state=state: print_sheet(state, order)) for state in halls)  # type: ignore[misc]
+    assert many - some < 2.8 * (some - few)

@@ -102,7 +102,7 @@ def code_at(page: Image.Image, place: int, squares: int, dots: int) -> list[list
     return [[is_dark(row, column) for column in range(squares)] for row in range(squares)]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", pytest.param("letter", marks=pytest.mark.soak)])
 def test_the_code_of_a_slip_is_read_from_the_picture_of_the_page(paper: Paper, tmp_path: Path) -> None:
     hall = Hall(names(24)).with_phones().in_round(1)
     sheet = printed(hall.state, "slips", tmp_path, paper=paper, phones=PHONES)

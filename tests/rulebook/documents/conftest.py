@@ -9,6 +9,7 @@ from judge_app.errors import Refused
 from judge_app.rulebook.documents import LIMITS, Documents, Kept, Limits, Section
 
 NOW = 1_760_000_000_000
+SWANS = "# Swans\nThey are white.\n\n# Geese\nThey are loud.\n"
 
 
 class Importing:

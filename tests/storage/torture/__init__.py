@@ -1,5 +1,1 @@
-"""The store under violence: a little in each run, a lot with TABLESIDE_TORTURE=long."""
-
-import os
-
-LONG = os.environ.get("TABLESIDE_TORTURE") == "long"
+"""The store under violence: a little in each run, a lot in a soak."""

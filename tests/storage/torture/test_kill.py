@@ -14,11 +14,11 @@ from judge_app.desk import Desk
 from judge_app.log.oplog import OpLog
 from judge_app.storage.journal import JournalDB
 from judge_app.storage.opstore import OpStore
-from tests.storage.torture import LONG
+from tests.depth import IS_SOAK
 from tests.storage.torture.workload import Rows, expect, rows
 
-KILLS_A_FILE = 50 if LONG else 20
-FILES = 12 if LONG else 1
+KILLS_A_FILE = 50 if IS_SOAK else 20
+FILES = 12 if IS_SOAK else 1
 
 
 @pytest.mark.parametrize("seed", range(FILES))

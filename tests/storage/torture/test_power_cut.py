@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from judge_app.storage.journal import JournalDB
+from tests.depth import IS_SOAK
 from tests.storage.disks import DyingDisk, PowerCut
-from tests.storage.torture import LONG
 from tests.storage.torture.workload import Rows, expect, rows, step
 
 PATH = Path("event.journal")
 CUTS_A_LIFE = 20
-LIVES = 1000 if LONG else 60
+LIVES = 1000 if IS_SOAK else 60
 
 
 class Life:

@@ -4,7 +4,7 @@ from judge_app.core.ruleset import printed
 from judge_app.core.simulation import simulate
 from judge_app.core.tournament import Was
 from judge_app.views.storyplain import plain_story
-from tests.views.test_story import chapter, titles
+from tests.views.story.telling import chapter, titles
 
 
 def test_without_a_log_a_round_changed_by_hand_tells_the_points_and_why() -> None:
