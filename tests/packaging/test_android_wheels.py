@@ -77,9 +77,18 @@ def told(tmp_path: Path) -> Callable[[str], list[str]]:
 Told = Callable[[str], list[str]]
 
 
-def test_a_pure_wheel_does(registry: Registry, told: Told) -> None:
+def test_what_every_tablet_gets_a_wheel_of_is_no_fault_and_not_asked_for_again(
+    registry: Registry, told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A pure one does; what has a recipe gives each tablet its own."""
     registry("dice", "1.0", ANY)
-    assert told("dice==1.0") == []
+    for tags in (ANY, TABLET, BUILDER):
+        registry("chart", "2.0", tags)
+    assert told("dice==1.0,chart==2.0") == []
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "no-python"))
+    assert told("dice==1.0,chart==2.0") == []
+    with pytest.raises(FileNotFoundError):
+        told("dice==2.0")
 
 
 def test_a_wheel_that_is_not_there_is_told_for_each_kind_of_tablet(registry: Registry, told: Told) -> None:
@@ -99,18 +108,14 @@ def test_without_a_recipe_the_builder_s_wheel_would_be_packed(registry: Registry
     assert f"would pack dice-1.0-{BUILDER}.whl" in fault
 
 
-def test_with_a_recipe_each_tablet_gets_its_own(registry: Registry, told: Told) -> None:
-    for tags in (ANY, TABLET, BUILDER):
-        registry("chart", "2.0", tags)
-    assert told("chart==2.0") == []
-
-
+@pytest.mark.soak
 def test_one_kind_of_tablet_is_not_enough(registry: Registry, told: Told) -> None:
     registry("chart", "2.0", TABLET)
     (fault,) = told("chart==2.0")
     assert "no wheel of chart==2.0 for a tablet with armeabi-v7a" in fault
 
 
+@pytest.mark.soak
 def test_what_a_wheel_needs_must_be_in_the_list(registry: Registry, told: Told) -> None:
     registry("dice", "1.0", ANY, "cup-of-dice>=2", "old; python_version < '3.13'", "more; extra == 'more'")
     (fault,) = told("dice==1.0")
@@ -118,14 +123,3 @@ def test_what_a_wheel_needs_must_be_in_the_list(registry: Registry, told: Told) 
     registry("cup_of_dice", "1.0", ANY)
     (fault,) = told("dice==1.0,cup_of_dice==1.0")
     assert "dice needs cup-of-dice>=2, but the requirements have 1.0" in fault
-
-
-def test_an_unchanged_list_is_not_asked_for_again(
-    registry: Registry, told: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    registry("dice", "1.0", ANY)
-    assert told("dice==1.0") == []
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "no-python"))
-    assert told("dice==1.0") == []
-    with pytest.raises(FileNotFoundError):
-        told("dice==2.0")
