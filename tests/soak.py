@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from tests.leftovers import Leftovers
+
 __all__ = ["PARTS", "Outcome", "Part", "run_parts", "summary"]
 
 LIMIT_S = 60 * 60
@@ -107,7 +109,7 @@ def _started(part: Part) -> Iterator[subprocess.Popen[bytes]]:
         yield process
     finally:
         if process.poll() is None:
-            os.killpg(process.pid, signal.SIGINT)
+            os.killpg(process.pid, signal.SIGTERM)
             _wait_or_kill(process)
 
 
@@ -134,13 +136,17 @@ def main(arguments: Sequence[str]) -> int:
     if asked.list:
         print(*(f"{one.name:<12} {one.what}" for one in PARTS), sep="\n")
         return 0
-    outcomes = []
+    wanted = [one for one in PARTS if one.name in (asked.only or [one.name])]
+    outcomes, leftovers = list[Outcome](), Leftovers()
     try:
-        for outcome in run_parts([one for one in PARTS if one.name in (asked.only or [one.name])]):
+        for outcome in run_parts(wanted):
             outcomes.append(outcome)
+    except KeyboardInterrupt:
+        outcomes += [Outcome(one.name, None, 0) for one in wanted[len(outcomes) :]]
     finally:
+        leftovers.clear(is_broken_off=True)
         print(f"\n{summary(outcomes)}", flush=True)
-    return 0 if outcomes and all(one.code == 0 for one in outcomes) else 1
+    return 0 if all(one.code == 0 for one in outcomes) else 1
 
 
 if __name__ == "__main__":

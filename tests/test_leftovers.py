@@ -53,6 +53,7 @@ def start(project: Path, test: str, *options: str) -> tuple["subprocess.Popen[st
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # `make test &` ignores it
     )
     with open(project / "started") as started:
         return run, int(started.read())
