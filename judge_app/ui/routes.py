@@ -6,12 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from judge_app.ui.screen import JudgeScreen
 
-__all__ = ["EVENT", "SCREENS", "TOP", "screen_class"]
-
-TOP = frozenset(
-    {"home", "new", "join", "settings", "rules", "values", "documents", "boxed", "boxedlog", "backups"}
-)
-"""Outside an event."""
+__all__ = ["EVENT", "SCREENS", "screen_class"]
 
 EVENT = frozenset(
     {
@@ -22,7 +17,7 @@ EVENT = frozenset(
         "deckcheck", "decklists", "board", "boardphones", "slips",
     }
 )  # fmt: skip
-"""Inside of one."""
+"""Those inside of an event."""
 
 _FOLDER = "judge_app.ui.screens"
 SCREENS: dict[str, tuple[str, str]] = {

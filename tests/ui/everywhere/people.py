@@ -57,6 +57,7 @@ PLACES = (
     Place("sign-up", "players", "list-file", open=ask_names_file),
     Place("sign-up", "players", "list-read", open=read_names_file),
     Place("sign-up", "player", where=of_player),
+    Place("playing", "staff"),
     Place("playing", "players", "chosen", where=of_player),
     Place("playing", "players", "late", open=late),
     Place("playing", "player", where=of_player),
