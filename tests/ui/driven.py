@@ -34,7 +34,9 @@ def due(now: float) -> list[Any]:
 class DrivenLoop:
     """Takes the place of what Kivy does between two frames.
 
-    While a thread of the app is at work, time passes as it does for that thread; else only by frames.
+    While a thread of the app is at work, time passes as it does for that thread, but never by more than a
+    frame at once: a machine that stalls would else skip what is shown for a few seconds. Without one it
+    passes by frames alone.
     """
 
     def __init__(self) -> None:
@@ -115,7 +117,7 @@ class DrivenLoop:
         if at_work:
             began = time.monotonic()
             at_work[-1].join(FRAME / 4)
-            self.seconds += time.monotonic() - began
+            self.seconds += min(FRAME, time.monotonic() - began)
         else:
             self.seconds += FRAME
 
