@@ -112,7 +112,7 @@ def test_an_unknown_ruleset_names_all_that_can_be_chosen(desk: Desk) -> None:
         assert name in said
 
 
-@pytest.mark.parametrize("query", ["qqqqqq"])
+@pytest.mark.parametrize("query", ["qqqqqq", "qq"])
 def test_nothing_found_is_said_and_the_status_is_1(
     desk: Desk, query: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

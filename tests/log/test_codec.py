@@ -20,6 +20,7 @@ from judge_app.core.ops import (
     check,
 )
 from judge_app.log.codec import LARGEST_ENTRY, Unreadable, decode, encode
+from judge_app.log.shapes import shape
 from tests.log.anyops import ops
 
 STAMP = Stamp(EntryId("a:3"), DeviceId("a"), 1_790_000_000_000, (EntryId("b:1"), EntryId("a:2")))
@@ -45,6 +46,12 @@ def test_every_operation_comes_back_as_it_was(op: Op) -> None:
 def test_every_kind_says_what_it_checks_and_what_it_does(kind: type[Op]) -> None:
     assert check.dispatch(kind) is not check.dispatch(Op)
     assert apply.dispatch(kind) is not apply.dispatch(Op)
+
+
+@pytest.mark.parametrize("wanted", [tuple[int, str], tuple[int, int], list[int], float])
+def test_a_field_that_no_entry_can_hold_is_noticed_before_anything_is_read(wanted: object) -> None:
+    with pytest.raises(TypeError, match="no shape for"):
+        shape(wanted)
 
 
 @pytest.mark.parametrize(

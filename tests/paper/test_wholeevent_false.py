@@ -43,6 +43,7 @@ def pretty(plain: object) -> str:
         (lambda e: e.update(event="x" * 65), '"event":', "is no id of an event"),
         (lambda e: e.update(event=""), '"event":', '"event" is empty'),
         (lambda e: e.update(name=[]), '"name":', '"name" should be text, not a list'),
+        (lambda e: e.update(nmae=e.pop("name")), '"event":', 'no key "nmae": did you mean "name"?'),
         (lambda e: e.update(name=None, log={}), '"log":', '"log" should be a list, not an object'),
     ],
 )

@@ -120,6 +120,13 @@ def test_a_phone_shows_one_round_at_a_time(quarterfinals: Venue, sit_down: SitDo
     judge.until(lambda: judge.screen.name == "result", "the result can be reported")
 
 
+def test_the_way_to_the_swiss_rounds_stands_below_the_tree(quarterfinals: Venue, sit_down: SitDown) -> None:
+    judge = opened(quarterfinals, sit_down, "bracket")
+    judge.see("Swiss", "Report game 3")
+    switch, tree = judge.find("Swiss"), judge.screen._tree
+    assert switch.to_window(switch.x, switch.top)[1] <= tree.to_window(*tree.pos)[1]
+
+
 def test_a_bracket_of_sixteen_stands_on_a_tablet_from_edge_to_edge(tablet: Tablet, sit_down: SitDown) -> None:
     venue = Venue(tablet, 20, "regulations-casual", rounds=2, cut=16).swiss().cut().bracket()
     judge = opened(venue, sit_down, "bracket")

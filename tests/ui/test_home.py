@@ -71,6 +71,12 @@ def test_joining_has_a_screen_of_its_own(judge: Judge, button: str) -> None:
     judge.see("On this tablet")
 
 
+def test_on_a_phone_a_tile_leads_to_the_backups(judge: Judge) -> None:
+    judge.resize(412, 892)
+    judge.tap("Backups and files")
+    judge.until(lambda: judge.screen.name == "backups", "the backups are shown")
+
+
 def test_a_damaged_event_is_recovered_by_holding(tablet: Tablet, sit_down: SitDown) -> None:
     desk = tablet.new_event("Oakhaven", [RulesetChosen("draft")])
     tablet.put_away(desk)

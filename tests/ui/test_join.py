@@ -224,3 +224,15 @@ def test_on_a_phone_the_tile_leads_there(guest: Judge, hall: Hall) -> None:
     guest.tap("K7F 29M")
     guest.write("K7F29M\n")
     guest.see("Asking Riverside Store Cup…")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (412, 892)], ids=["tablet", "phone"])
+def test_the_events_nearby_end_where_the_button_below_them_ends(guest: Judge, size: tuple[int, int]) -> None:
+    from judge_app.ui.screens.join import JoinNearby
+    from judge_app.ui.widgets import Btn
+
+    guest.go("join")
+    guest.resize(*size)
+    nearby = next(one for one in guest.widgets() if isinstance(one, JoinNearby))
+    button = guest.find("Join", Btn)
+    assert nearby.to_window(nearby.right, 0)[0] == pytest.approx(button.to_window(button.right, 0)[0])

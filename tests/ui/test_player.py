@@ -73,6 +73,16 @@ def test_a_drop_says_what_it_means_and_can_be_taken_back(page: Judge, venue: Ven
     assert not venue.state.players[RUTH].is_dropped
 
 
+def test_whoever_was_dropped_meanwhile_is_not_dropped_again_which_the_dialog_says(
+    page: Judge, venue: Venue
+) -> None:
+    page.tap("Drop")
+    page.see("Drop Ruth Adeyemi?")
+    venue.do([PlayerDropped(RUTH)])
+    page.tap("Drop from the event")
+    page.see("Ruth Adeyemi has already dropped.", "Drop Ruth Adeyemi?")
+
+
 def test_a_player_gets_a_table_of_their_own_and_gives_it_back(page: Judge, venue: Venue) -> None:
     page.tap("Fixed table")
     page.until(lambda: page.find("Table number").focus, "the field is ready")

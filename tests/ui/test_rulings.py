@@ -82,6 +82,13 @@ def test_a_ruling_leads_to_its_table(hall: Judge) -> None:
     hall.see("Ruling by Ruben: One each")
 
 
+def test_the_two_buttons_below_a_ruling_are_equally_wide(hall: Judge) -> None:
+    hall.go("rulings")
+    hall.tap(next(text for text in hall.texts() if text.startswith("1, One each")))
+    hall.see("Undo this", "See table")
+    assert hall.find("Undo this").width == pytest.approx(hall.find("See table").width)
+
+
 def test_beside_a_rule_stands_what_was_ruled_on_it_today(hall: Judge) -> None:
     hall.go("rules", key="setup.mulligans")
     hall.see("Ruled at this event")

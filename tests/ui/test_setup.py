@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from judge_app.core.model import Match, MatchId, PlayerId
-from judge_app.core.ops import FirstPlayerNamed, GameReported, SetupTicked
+from judge_app.core.ops import DeviceRevoked, FirstPlayerNamed, GameReported, SetupTicked
 from judge_app.core.sitting import Sitting
 from judge_app.tablet import Tablet
+from tests.second import SecondTablet
 from tests.ui.floor import enter, hear_from, in_the_cut, match_at, names_at, now, other_tablet, seated
 from tests.ui.judge import Judge, SitDown
 
@@ -241,6 +242,16 @@ def test_what_another_tablet_writes_is_seen_at_once(hall: Judge) -> None:
     hall.tap(f"{names_at(hall, match)[0]} first")
     hall.see("Who starts?")
     assert there(hall, match).first == match.a
+
+
+def test_a_tablet_that_was_revoked_ticks_nothing_and_says_why(hall: Judge) -> None:
+    match = at_setup(hall)
+    desk, other = hall.frame.desk, SecondTablet(hall.frame.desk, role="organizer")
+    other.do(DeviceRevoked(desk.device, desk.vector[desk.device]))
+    hear_from(hall, other)
+    hall.tap(STEPS[0])
+    hall.see("This tablet was revoked")
+    assert not there(hall, match).ticks
 
 
 def test_a_table_that_is_gone_says_so(hall: Judge) -> None:

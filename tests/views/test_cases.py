@@ -1,5 +1,6 @@
 """The guided cases as they are shown: cards, people, steps, and what is due."""
 
+from judge_app.core.cases import CASES
 from judge_app.core.hall import Case
 from judge_app.core.model import CallId, CaseId, MatchId, Result, StaffId
 from judge_app.core.ops import (
@@ -56,6 +57,12 @@ def test_steps_name_the_two_and_say_what_each_way_records() -> None:
     step = first_open(page(paired(ruleset="regulations-casual"), "missed-effect"))
     assert [way.text for way in step.ways] == ["Bea agrees", "Bea does not agree", "They dispute it"]
     assert (step.document, step.section) == ("Regulations 1.0", "Missed opportunities")
+
+
+def test_steps_are_numbered_as_they_stand_and_one_that_is_not_taken_has_no_number() -> None:
+    shown = page(paired(ruleset="regulations-casual"), "lost-card", "missing")
+    assert [step.number for step in shown.steps] == [str(n) for n in range(1, len(shown.steps) + 1)]
+    assert 1 < len(shown.steps) < len(CASES["lost-card"].steps)
 
 
 def test_hard_ways_look_so_and_the_house_is_named_where_it_guides() -> None:

@@ -231,6 +231,13 @@ def test_without_a_ruleset_the_cards_are_still_looked_at() -> None:
     assert pane.verdict == "sound"
 
 
+def test_where_new_cards_are_not_legal_yet_it_is_said_how_long_a_card_is_out() -> None:
+    device = in_round_1(ruleset="regulations-premier")
+    (pane,) = deck_check_view(device.state, None, ADA).panes
+    texts = {tick.key: tick.text for group in pane.groups for tick in group.ticks}
+    assert texts["released"] == "Every card is out for 11 days or more"
+
+
 def test_a_check_that_was_paired_anew_says_so_and_gives_the_time_where_its_players_sit() -> None:
     device = in_round_1()
     device.do(DeckCheckBegun(ONE, START))

@@ -1,5 +1,6 @@
 """The files that a venue gets: the real server takes them, and its certificates name it."""
 
+import resource
 import stat
 import subprocess
 from datetime import UTC, datetime, timedelta
@@ -78,6 +79,18 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(admin: Terminal, tmp
     said = admin.refused("backbone", "keys", folder, "--host", "a")
     assert said.startswith(f"{folder} cannot be made: ")
     assert "Nothing was made" in said
+
+
+def test_a_full_disk_leaves_nothing_of_the_keys_behind(admin: Terminal, tmp_path: Path) -> None:
+    folder = tmp_path / "venue" / "keys"
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))
+    try:
+        said = admin.refused("backbone", "keys", folder, "--host", "a")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert said.startswith(f"{folder} cannot be made: ")
+    assert [*folder.parent.iterdir()] == []
 
 
 def test_keys_are_made_into_an_empty_folder_and_for_a_name_of_any_length(

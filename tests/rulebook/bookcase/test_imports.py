@@ -6,8 +6,9 @@ import pytest
 
 from judge_app.errors import Refused
 from judge_app.rulebook.bookcase import Bookcase
-from judge_app.rulebook.documents import HereAlready, Kept
+from judge_app.rulebook.documents import HereAlready, Kept, Section
 from judge_app.rulebook.index import Shelf
+from judge_app.rulebook.shelving import Shelving
 from tests.rulebook.bookcase.smallrulebook import BOOK, first, kept, retitle
 
 
@@ -30,6 +31,21 @@ def test_the_index_of_an_import_is_built_once(folder: Path, shelf: Path, book: P
     (path,) = kept(folder)
     retitle(path, "Mooligan")
     assert Bookcase(folder, shelf).search("gnus").hits[0].title == "Mooligan"
+
+
+def test_the_same_text_is_indexed_once_though_it_was_imported_on_another_day(
+    folder: Path, shelf: Path
+) -> None:
+    def sections(slug: str) -> list[Section]:
+        read.append(slug)
+        return [Section(f"import:{slug}#1-0a1b", f"import:{slug}", "Gnus", "Grass.", 0)]
+
+    read: list[str] = []
+    zoo = Kept("zoo", "Zoo", 0, 1, 1, 40, "0a1b")
+    for shelving in (Shelving(folder, shelf), Shelving(folder, shelf)):
+        for document in (zoo, zoo._replace(added_ms=2)):
+            shelving.imported(document, sections)
+    assert read == ["zoo"]
 
 
 def test_what_is_removed_is_found_no_more_and_leaves_no_index(folder: Path, shelf: Path, book: Path) -> None:

@@ -1,7 +1,8 @@
 """Calls by touch: the longest wait first, taken, given time, done."""
 
 from judge_app.core.ids import MatchId
-from judge_app.core.ops import CallTaken, NoteWritten
+from judge_app.core.ops import CallTaken, DeviceRevoked, NoteWritten
+from tests.second import SecondTablet
 from tests.ui.calls.callers import call_from, done
 from tests.ui.floor import hear_from, match_at, names_at, now, other_tablet
 from tests.ui.judge import Judge
@@ -104,6 +105,16 @@ def test_who_plays_at_a_table_does_not_take_its_call(hall: Judge) -> None:
     hall.see("You play at this table")
     hall.tap("I take it")
     assert hall.frame.desk.state.calls[call].is_waiting
+
+
+def test_a_tablet_that_was_revoked_takes_no_call_and_says_why(hall: Judge) -> None:
+    call = call_from(hall, 2, 60, "Dispute")
+    desk, other = hall.frame.desk, SecondTablet(hall.frame.desk, role="organizer")
+    other.do(DeviceRevoked(desk.device, desk.vector[desk.device]))
+    hear_from(hall, other)
+    hall.tap("I take it")
+    hall.see("This tablet was revoked")
+    assert desk.state.calls[call].is_waiting
 
 
 def test_a_second_tap_does_not_take_the_call_that_moved_up(hall: Judge) -> None:

@@ -1,5 +1,7 @@
 """Beside the clock: the hall, what is announced, and what comes next."""
 
+import pytest
+
 from judge_app.core.ids import CallId, MatchId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
@@ -58,6 +60,14 @@ def test_what_cannot_be_announced_is_refused_in_place(running: Judge) -> None:
     judge.escape()
     judge.miss("Cancel")
     assert judge.screen.name == "clock"
+
+
+@pytest.mark.parametrize(("size", "icons"), [((1280, 800), ["bullhorn", "monitor"]), ((360, 640), ["", ""])])
+def test_the_buttons_below_the_announcements_have_icons_where_there_is_room(
+    running: Judge, size: tuple[int, int], icons: list[str]
+) -> None:
+    running.resize(*size)
+    assert [running.find(text).icon for text in ("Announce", "On board")] == icons
 
 
 def test_without_players_the_way_leads_to_them(at: At) -> None:

@@ -48,6 +48,20 @@ def test_a_list_is_checked_while_it_is_typed_and_then_handed_in(judge: Judge, ev
     judge.until(lambda: match.a not in judge.frame.desk.state.decklists, "the list is taken back")
 
 
+def test_a_list_that_another_one_replaces_can_be_brought_back(judge: Judge, event: EventId) -> None:
+    match = at_table(judge, event)
+    for name in names_at(judge, match):
+        card = card_of(judge, name, "DeckListCard")
+        copy(f"3x Sword\n1x Lamp of {name}")
+        tap_in(judge, card, "Paste")
+        judge.miss("The list that stood here is replaced.")
+        copy(FAULTY)
+        tap_in(judge, card, "Paste")
+        judge.see("The list that stood here is replaced.")
+        judge.tap("Undo")
+        judge.until(lambda: card.pane.deck == f"3x Sword\n1x Lamp of {name}", "the first list is back")  # noqa: B023
+
+
 def test_what_was_typed_and_ticked_is_still_there_after_the_app_was_killed(
     sit_down: SitDown, event: EventId
 ) -> None:

@@ -60,6 +60,18 @@ def test_a_button_taken_away_while_held_fires_nothing(finger: Finger) -> None:
     assert (button.held, told) == (0, [])
 
 
+def test_a_button_to_hold_keeps_no_finger_that_is_lifted_beside_it(finger: Finger) -> None:
+    from kivy.uix.widget import Widget
+
+    from judge_app.ui.widgets import HoldBtn
+
+    beneath, button = finger.show(Widget()), finger.show(HoldBtn(text="Call time"))
+    told = events(beneath, "on_touch_up")
+    touch = finger.press_at(button.right + 100, button.top + 100)
+    touch.touch_up()
+    assert told == [("on_touch_up", touch)]
+
+
 def test_a_disabled_button_is_not_pressed(finger: Finger) -> None:
     from judge_app.ui.widgets import Btn
 

@@ -32,6 +32,19 @@ def test_a_finger_that_leaves_its_table_on_the_map_opens_none(finger: Finger) ->
     assert told == []
 
 
+def test_a_finger_that_came_down_beside_the_map_opens_no_table(finger: Finger) -> None:
+    from judge_app.ui.widgets import HallMap
+
+    tiles = [(n, str(n), "", "playing") for n in range(1, 13)]
+    hall = finger.show(HallMap(tiles=tiles, size_hint_x=None, width=344))
+    told = events(hall, "on_tile")
+    finger.press_at(*hall.spot(1)).touch_up()
+    touch = finger.press_at(hall.right + 100, hall.top + 100)
+    touch.touch_move(*hall.spot(1))
+    touch.touch_up()
+    assert told == [("on_tile", 1)]
+
+
 def test_the_strip_shows_the_calls_only_when_there_are_some(finger: Finger) -> None:
     from judge_app.ui.widgets import StatusStrip
     from judge_app.views.strip import StripView
@@ -57,6 +70,23 @@ def test_the_strip_is_short_where_it_is_narrow(finger: Finger) -> None:
     assert finger.find("R3 of 5").right < finger.find("23:41").x
     assert finger.find("9 of 17") is None
     assert finger.find("In sync").right <= strip.right
+
+
+def test_what_the_strip_says_of_calls_and_tablets_is_read_to_its_end(finger: Finger) -> None:
+    from kivy.graphics import Rectangle
+
+    from judge_app.ui import theme
+    from judge_app.ui.lettering import lettered
+    from judge_app.ui.widgets import StatusStrip
+    from judge_app.views.strip import StripView
+
+    calls, sync = ("2 calls", "oldest 1:48"), ("In sync", "3 tablets")
+    view = StripView("Round 3 of 5", "R3 of 5", "23:41", "left", "Oakhaven", "9 of 17", *calls)
+    finger.show(StatusStrip(view=view._replace(sync=sync[0], sync_line=sync[1])))
+    for text, line in (calls, sync):
+        shapes = finger.find(text).canvas.children
+        _icon, *words = (one.size[0] for one in shapes if type(one) is Rectangle)
+        assert words == [lettered(text, theme.BODY, True).width, lettered(line, theme.CAPTION).width]
 
 
 ITEMS = [

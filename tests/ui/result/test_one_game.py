@@ -88,6 +88,7 @@ def test_who_is_late_loses_the_match_once_the_minutes_are_over(hall: Judge) -> N
     match = report(hall, 1)
     hall.tap(LATE)
     hall.until(lambda: hall.screen.hint.startswith("This opens 10 minutes into the round, at"), "it says so")
+    hall.see("This opens 10 minutes into the round, at")
     assert hall.screen.draft.ending == "play"
     hall.pass_time(minutes=10)
     hall.until(lambda: not any(one.locked for one in hall.screen.view.endings), "it has opened")

@@ -56,6 +56,17 @@ def test_extra_time_is_given_with_a_reason_and_undone(hall: Judge) -> None:
     hall.see("40:00", "Undone: +3 min, Lost card")
 
 
+def test_one_minute_is_the_least_extra_time(hall: Judge) -> None:
+    match = match_at(hall, 1)
+    tap_table(hall, match.id)
+    hall.tap("Time extension")
+    for _ in range(2):
+        hall.tap("−")
+    hall.tap("Lost card")
+    hall.tap("Give +1 min")
+    hall.see("41:00", "+1 min given")
+
+
 def test_a_penalty_needs_a_player_and_a_reason(hall: Judge) -> None:
     match = match_at(hall, 1)
     tap_table(hall, match.id)

@@ -66,6 +66,20 @@ class NoteLine(DrawnLine):
         self.words(row, 0, self.height / 2, self.width, theme.BODY, theme.colors.hi)
 
 
+class SidedLine(DrawnLine):
+    """A word at the side of its room that the row names."""
+
+    x_of_room, room = 40, 200
+
+    @classmethod
+    def height_for(cls, row: str, width: float) -> float:
+        return ROW
+
+    def draw(self, row: str) -> None:
+        middle, ink = self.height / 2, theme.colors.hi
+        self.words("Ada", self.x_of_room, middle, self.room, theme.BODY, ink, halign=row)
+
+
 class Pane:
     """A list on the window, and a finger."""
 

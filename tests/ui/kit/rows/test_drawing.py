@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.kit.rows.samplerows import GAP, LONG, ROW, NoteLine, Pane, Seated, tables
+from tests.ui.kit.rows.samplerows import GAP, LONG, ROW, NoteLine, Pane, Seated, SidedLine, tables
 
 ODD = ["", "\n", "😀", "👨\u200d👩\u200d👧", "محمد", "王小明", "half \ud83d a pair", "\0", "x" * 5000]
 
@@ -48,6 +48,16 @@ def test_a_long_name_is_shortened_but_read_in_full(pane: Pane) -> None:
     assert LONG.startswith(short[:-1])
     assert lettered(LONG, theme.BODY, width=150).width <= 150
     assert shortened("Ada", 150, theme.BODY) == "Ada"
+
+
+def test_a_word_stands_at_the_side_of_its_room_that_was_asked_for(pane: Pane) -> None:
+    from judge_app.ui import theme
+    from judge_app.ui.lettering import lettered
+
+    pane.show("left", "center", "right", widget="SidedLine")
+    slack = SidedLine.room - lettered("Ada", theme.BODY).width
+    places = [line._strokes[0].shape.pos[0] - SidedLine.x_of_room for line in pane.lines]
+    assert places == pytest.approx([0, slack / 2, slack], abs=0.5)
 
 
 def test_a_row_says_all_its_words(pane: Pane) -> None:
