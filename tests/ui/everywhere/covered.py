@@ -27,7 +27,7 @@ TYPED_IN = (
     "playing/player/penalty", "playing/player/penalty chosen", "playing/players", "playing/result/change",
     "playing/rules/found", "playing/rules/ruling", "playing/rules/time", "playing/rulings",
     "playing/rulings/log", "playing/rulings/pick", "playing/settings", "playing/slips",
-    "playing/slips/asks", "playing/slips/result", "playing/standings/drop",
+    "playing/slips/asks", "playing/slips/result", "playing/staff", "playing/standings/drop",
     "playing/swap", "playing/tables", "playing/tables/call", "playing/tables/extension",
     "playing/tables/note", "playing/tables/ruling", "playing/values", "sign-up/pair/again",
     "sign-up/players", "sign-up/players/list",
