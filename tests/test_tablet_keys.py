@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge_app.core.ids import founder_of
-from judge_app.core.ops import DeviceAdmitted, DeviceRenewed, NoteWritten
+from judge_app.core.ops import DeviceAdmitted, DeviceRenewed, DeviceRevoked, NoteWritten
 from judge_app.desk import Desk
 from judge_app.errors import Refused
 from judge_app.log.signing import Signer, public_of, signed
@@ -168,6 +168,21 @@ def test_a_tablet_that_was_copied_does_not_go_on_by_itself(tablet: Tablet, other
     guest = other.open(desk.event)
     assert guest.role is None
     assert not any(isinstance(entry.op, DeviceRenewed) for entry in guest.log.entries)
+    guest.close()
+    desk.close()
+
+
+def test_a_tablet_that_was_revoked_reads_the_event_with_its_new_key(tablet: Tablet, other: Tablet) -> None:
+    desk = tablet.new_event("Spring")
+    desk.do(DeviceAdmitted(other.device, "Dana", "", "floor"))
+    desk.do(DeviceRevoked(other.device, 0))
+    guest = other.open(desk.event)
+    carried(desk, guest)
+    guest.close()
+    other.become_new_device()
+    guest = other.open(desk.event)
+    assert (guest.role, guest.state.name) == (None, "Spring")
+    assert len(guest.log.entries) == len(desk.log.entries)
     guest.close()
     desk.close()
 

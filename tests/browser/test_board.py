@@ -130,6 +130,7 @@ def test_from_the_standings_to_the_winner(screen: Screen) -> None:
     screen.sees("standings")
     assert "Top 4 play on" in browser.texts(".cutrow")
     assert len(browser.all(".place.in")) == 4
+    assert browser.all(".place.in + .cutrow + .place:not(.in)"), "the line stands below who plays on"
     make_cut(event)
     screen.sees("bracket")
     assert browser.texts(".stagename") == ["Semifinals", "Final"]

@@ -78,18 +78,63 @@ def test_nothing_stays_at_the_same_place_for_hours(screen: Screen) -> None:
     assert screen.browser.run(where)[0] - places[0][0] > 200
 
 
+FAKE_SOURCES = """
+window.sources = [];
+window.EventSource = class extends EventTarget {
+  constructor(url) { super(); this.url = url; sources.push(this); }
+  close() { this.isClosed = true; }
+  send(kind, told) { this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(told) })); }
+};"""
+LOSE_OFTEN = """
+const waits = [], later = window.setTimeout;
+for (let lost = 0; lost < 12; lost += 1) {
+  const putOff = [];
+  window.setTimeout = (work, ms) => { putOff.push([work, ms]); return 0; };
+  sources.at(-1).onerror();
+  for (const [work, ms] of [...putOff]) {
+    const known = sources.length;
+    work();
+    if (sources.length > known) waits.push(ms);
+  }
+}
+window.setTimeout = later;
+return waits;"""
+"""How long the page waits before each of so many tries to come back; the test lets no time pass."""
+
+
+def test_a_page_that_lost_the_tablet_never_waits_long_before_it_tries_again(screen: Screen) -> None:
+    browser = screen.browser
+    fake = browser.before_each_page(FAKE_SOURCES)
+    try:
+        browser.open(screen.event.url + "/")
+        browser.wait(lambda: browser.run("return sources.length"), "the first connection")
+        waits = browser.run(LOSE_OFTEN)
+    finally:
+        browser.no_more_before(fake)
+    assert len(waits) == 12
+    assert waits[0] < 1_000
+    assert waits[-1] >= 6_000
+    assert max(waits) <= 10_000, "eight seconds, give or take a quarter, so that not all come at once"
+
+
+def test_the_time_of_day_is_that_of_the_hall_whatever_zone_the_screen_is_set_to(screen: Screen) -> None:
+    browser = screen.browser
+    browser.devtools("Emulation.setTimezoneOverride", timezoneId="America/New_York")
+    try:
+        shown = browser.run_async(
+            """const { dayOf, hourOf } = await import('/static/boardwords.js');
+            const now = Date.UTC(2026, 2, 14, 20, 1);
+            return [0, 330, -600].map((zone) => [dayOf(now, zone), hourOf(now, zone)]);"""
+        )
+    finally:
+        browser.devtools("Emulation.setTimezoneOverride", timezoneId="")
+    assert shown == [["Sat 14 March", "20:01"], ["Sun 15 March", "01:31"], ["Sat 14 March", "10:01"]]
+
+
 def test_what_was_missed_is_asked_for_and_a_newer_page_is_loaded(screen: Screen) -> None:
     """The frames come from the test itself here, because no server can be made to lose one."""
     browser = screen.browser
-    fake = browser.before_each_page(
-        """window.isOld = true;
-        window.sources = [];
-        window.EventSource = class extends EventTarget {
-          constructor(url) { super(); this.url = url; sources.push(this); }
-          close() { this.isClosed = true; }
-          send(kind, told) { this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(told) })); }
-        };"""
-    )
+    fake = browser.before_each_page(f"window.isOld = true; {FAKE_SOURCES}")
     try:
         browser.open(screen.event.url + "/")
         browser.wait(lambda: browser.run("return sources.length"), "the first connection")

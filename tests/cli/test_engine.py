@@ -147,6 +147,14 @@ def test_a_small_event_has_no_cut_unless_one_was_announced(desk: Desk) -> None:
     assert desk.asks_json("cut", announced)["size"] == 2
 
 
+def test_a_large_event_has_no_cut_where_none_was_announced(desk: Desk) -> None:
+    path = desk.between_rounds(21, "draft", 5)
+    assert desk.asks_json("cut", path)["size"] == 8
+    event = json.loads(path.read_text(encoding="utf-8"))
+    announced = desk.file(event | {"structure": {"rounds": 5, "cut": 0}})
+    assert desk.asks_json("cut", announced) == {"size": 0, "matches": []}
+
+
 @pytest.mark.parametrize(
     ("players", "ruleset"), [(4, "regulations-casual"), (33, "constructed"), (60, "draft+draw")]
 )

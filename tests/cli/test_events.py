@@ -75,6 +75,24 @@ def test_an_event_from_the_opening_to_an_undo(folder: Path) -> None:
     assert log[5].endswith("Chloë dropped  (undone)")
 
 
+def test_the_whole_name_of_an_event_means_that_one_though_others_begin_with_it(folder: Path) -> None:
+    for name in ("Oak", "Oakhaven", "Oakhaven Open"):
+        judge(folder, "new", name)
+    assert judge(folder, "show", "Oak").startswith("Oak: ")
+    assert judge(folder, "show", "Oakhaven").startswith("Oakhaven: ")
+    assert "'Oakh' means 2 events" in attempt(folder, "show", "Oakh").stderr
+
+
+def test_undo_goes_back_entry_by_entry(folder: Path) -> None:
+    judge(folder, "new", "Oak")
+    judge(folder, "add", "Oak", "Ada", "Bea")
+    judge(folder, "drop", "Oak", "Ada")
+    judge(folder, "drop", "Oak", "Bea")
+    assert judge(folder, "undo", "Oak") == "Undid: Bea dropped.\n"
+    assert judge(folder, "undo", "Oak") == "Undid: Ada dropped.\n"
+    assert "2 players, 0 dropped" in judge(folder, "show", "Oak")
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -190,6 +190,17 @@ def test_a_clock_that_is_set_back_does_not_make_the_newest_copy_the_oldest(dana:
     desk.close()
 
 
+def test_a_clock_that_is_set_back_by_hours_does_not_put_off_the_next_copy(dana: Hands) -> None:
+    desk = dana.event(2)
+    keeping, backups = keeper(dana, desk), Backups(dana.tablet.folder)
+    keeping.heed(START_MS + EVERY_MS)
+    desk.do(NoteWritten("by the right clock"))
+    keeping.heed(START_MS - 3 * 3600 * 1000)
+    newest, _before = backups.of(desk.event)
+    assert newest.entries == len(desk.log.entries)
+    desk.close()
+
+
 def test_after_an_older_copy_was_brought_back_each_round_is_copied_again(dana: Hands) -> None:
     desk = dana.event(4)
     play_round(dana, desk)

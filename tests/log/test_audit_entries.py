@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from judge_app.core.ids import event_id
 from judge_app.core.model import Result
 from judge_app.core.ops import DeviceAdmitted, PlayerDropped, ResultReported, RoundPaired
@@ -43,6 +45,13 @@ def test_a_removed_entry_leaves_a_gap(entries: list[Entry]) -> None:
     assert wrong[0].where.startswith("Chain of ")
     assert wrong[0].sentence == f"Entry {victim.seq} is missing."
     assert any("no result yet" in one.sentence for one in wrong)
+
+
+@pytest.mark.parametrize(
+    ("lost", "sentence"), [(1, "Entry 1 is missing."), (3, "Entries 1 to 3 are missing.")]
+)
+def test_the_first_entries_of_a_tablet_are_missed_too(entries: list[Entry], lost: int, sentence: str) -> None:
+    assert sentence in [one.sentence for one in wrong_in(entries[lost:])]
 
 
 def test_an_entry_left_out_of_a_history_written_anew_is_missed_by_what_came_after(

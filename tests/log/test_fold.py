@@ -51,6 +51,18 @@ def test_undoing_an_undo_brings_the_entry_back() -> None:
     assert not device.state.players[ADA].is_dropped
 
 
+def test_undoing_an_undo_brings_the_entry_back_however_far_behind_it_is() -> None:
+    device = opened()
+    dropped = device.do(PlayerDropped(ADA))
+    for number in range(2 * fold.STRIDE):
+        device.do(NoteWritten(f"note {number}"))
+    undo = device.do(Undone(dropped.id))
+    assert not device.state.players[ADA].is_dropped
+    device.do(Undone(undo.id))
+    assert device.state.players[ADA].is_dropped
+    assert device.state == Fold(device.log).state
+
+
 def test_an_undo_that_arrives_before_its_entry_waits_for_it() -> None:
     ada, bea, late = opened(), Device("b"), Device("c")
     renamed = ada.do(PlayerRenamed(ADA, "Ada King"))
@@ -77,6 +89,7 @@ def test_what_a_newer_app_made_is_kept_passed_on_and_has_no_effect() -> None:
         body + b'"kind":"table_blessed","version":1,"op":{"by":"a wizard"}}',
         body + b'"kind":"player_added","version":2,"op":{"player_id":"p9","name":"Zoe","pronouns":"she"}}',
         body.replace(b'"v":1', b'"v":3,"prev":""') + b'"kind":"x","version":1,"op":[],"more":true}',
+        body.replace(b'"v":1', b'"v":3,"prev":""') + b'"kind":"note_written","version":1,"op":["a note"]}',
     ):
         entry = decode(newer, foreign=True)
         assert entry.is_newer

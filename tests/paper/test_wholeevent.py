@@ -109,6 +109,14 @@ def test_what_the_hall_saw_can_be_read() -> None:
     assert any(match.get("extra_seconds") for match in plain["rounds"][2]["matches"])
 
 
+def test_a_call_has_the_moments_at_which_it_was_made_taken_and_done() -> None:
+    *_others, call = busy().plain["calls"]
+    moments = [call[key][11:19] for key in ("made_at", "taken_at", "done_at")]
+    assert moments == ["14:09:20", "14:10:20", "14:13:00"]
+    waiting = [one for one in busy().plain["calls"] if not one["judge"]]
+    assert [one["taken_at"] for one in waiting] == [None, None]
+
+
 def test_what_is_in_a_deck_stands_in_the_log_alone() -> None:
     before, log = busy().text.split('\n "log": ')
     assert "Secret Sword" in log

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from judge_app.rulebook.bookcase import Bookcase, Found
 from judge_app.rulebook.entries import BOXED, SHELF, read_entries
+from judge_app.rulebook.index import build_shelf
+from judge_app.rulebook.matching import Matcher
 from judge_app.rulebook.passages import EVENT, Passage
 from judge_app.rulebook.search import MOST
 from judge_app.rulebook.synonyms import Synonyms
@@ -218,6 +220,13 @@ def test_house_rulings_are_searched_too(bookcase: Bookcase) -> None:
 def test_other_words_for_the_same_find_the_same(bookcase: Bookcase, one: str, other: str) -> None:
     assert ids(bookcase.search(one))[0] in ids(bookcase.search(other))[:3]
     assert ids(bookcase.search(other))[0] in ids(bookcase.search(one))[:3]
+
+
+def test_words_that_were_looked_up_alone_still_make_a_phrase() -> None:
+    passages = [Passage("m", "Mulligan", "Once.", (), (), EVENT), Passage("h", "Hand", "Six.", (), (), EVENT)]
+    matcher = Matcher([build_shelf(passages)], Synonyms("rotten hand, mulligan"))
+    assert [[*match.texts] for word in ("rotten", "hand") for match in matcher.matches([word])] == [[], [1]]
+    assert all(0 in match.texts for match in matcher.matches(["rotten", "hand"]))
 
 
 def test_the_house_ruling_on_a_question_comes_before_the_printed_rule(bookcase: Bookcase) -> None:

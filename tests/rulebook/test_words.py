@@ -127,6 +127,11 @@ def test_two_slips_in_a_long_word_are_forgiven(word: str, data: st.DataObject) -
         assert word in near.words or any(word.startswith(one) for one in near.beginnings)
 
 
+@pytest.mark.parametrize("typed", ["olst", "lsot", "lots"])
+def test_two_letters_swapped_in_a_short_word_are_forgiven(typed: str) -> None:
+    assert Vocabulary(["draw", "lost", "penalty"]).near(typed).words == ("lost",)
+
+
 def test_short_words_are_taken_as_they_are() -> None:
     assert Vocabulary(["bye", "byes"]).near("bie").words == ()
 

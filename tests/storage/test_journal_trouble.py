@@ -56,6 +56,18 @@ db.insert({"n": 2})
     assert contents(path) == {"_default": {"1": {"n": 1}, "2": {"n": 2}}}
 
 
+def test_a_system_that_takes_a_write_in_parts_gets_the_rest(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = os.write
+    monkeypatch.setattr(os, "write", lambda handle, data: taken(handle, data[:1000]))
+    players = {str(number): {"name": f"Player {number}"} for number in range(1, 200)}
+    with JournalDB(path) as db:
+        db.insert_multiple(players.values())
+    monkeypatch.undo()
+    assert contents(path) == {"_default": players}
+
+
 @pytest.mark.parametrize("call", ["sync", "truncate"])
 def test_when_the_disk_cannot_confirm_the_store_stops_until_it_is_opened_anew(path: Path, call: str) -> None:
     disk = FailingDisk()

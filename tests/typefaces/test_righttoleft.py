@@ -44,6 +44,18 @@ def test_arabic_letters_join() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("دار ١٢", "١٢ \ufead\ufe8d\ufea9"),
+        ("دار ١٢٫٥ دار", "\ufead\ufe8d\ufea9 ١٢٫٥ \ufead\ufe8d\ufea9"),
+        ("אב ١٢", "١٢ בא"),
+    ],
+)
+def test_a_number_in_arabic_digits_is_read_in_its_own_order(text: str, seen: str) -> None:
+    assert shaped(text) == seen
+
+
+@pytest.mark.parametrize(
     ("text", "is_so"),
     [
         ("محمد علي", False),

@@ -19,7 +19,7 @@ from judge_app.core.ops import (
 from judge_app.views.latecomer import late_list, late_view
 from judge_app.views.player import PlayerView, player_view
 from tests.core.ops.event import copy_of
-from tests.core.organized import Organizer, player
+from tests.core.organized import Organizer, planned, player
 
 ADA = player("Ada")
 
@@ -115,6 +115,17 @@ def test_rounds_of_the_bracket_have_their_names() -> None:
     organizer.bracket()
     winner = organizer.matches[0].a
     assert [line.round for line in player_view(organizer.state, winner).matches] == ["Final", "Semi", "R1"]
+
+
+def test_who_is_not_in_the_cut_has_lost_no_round_of_it() -> None:
+    organizer = planned(cut=4)
+    organizer.swiss()
+    organizer.cut()
+    organizer.bracket()
+    cut = organizer.state.cut
+    assert cut is not None
+    outside = next(one for one in organizer.state.players if one not in cut.seeds)
+    assert [line.round for line in player_view(organizer.state, outside).matches] == ["R2", "R1"]
 
 
 def test_penalties_checks_and_notes_come_newest_first() -> None:

@@ -9,6 +9,7 @@ from judge_app.core.claims import EntryId
 from judge_app.core.ids import ClockId, MatchId, PlayerId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
+    ClockAdjusted,
     ClockOpened,
     ClockPaused,
     ClockStarted,
@@ -129,6 +130,16 @@ def test_a_clock_that_was_paused_goes_on() -> None:
     device.do(Undone(paused.id))
     assert log_view(device.state).rows[1].text == "Semifinals: the clock goes on"
     assert log_view(device.state).rows[3].text == "Semifinals: the clock was started"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "change"),
+    [(60, "1 minute more"), (-60, "1 minute less"), (300, "5 minutes more"), (-300, "5 minutes less")],
+)
+def test_a_clock_is_given_more_or_less(seconds: int, change: str) -> None:
+    device = cut_to(4)
+    device.do(ClockOpened(CLOCK, "round", 1200, round=2))
+    assert told(device, ClockAdjusted(CLOCK, seconds)) == f"Semifinals: {change}"
 
 
 def test_of_two_judges_who_start_a_clock_neither_lets_it_go_on() -> None:

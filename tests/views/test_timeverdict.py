@@ -2,10 +2,11 @@
 
 import pytest
 
-from judge_app.core.model import MatchId, Result
+from judge_app.core.model import MatchId, PlayerId, Result
 from judge_app.core.ops import (
     CountEntered,
     CutMade,
+    DiceRolled,
     GameReported,
     Op,
     ResultReported,
@@ -62,6 +63,23 @@ def test_a_tie_on_the_die_is_shown_and_kept() -> None:
         "losing",
     )
     assert not dice.chance.can_roll
+
+
+@pytest.mark.parametrize(
+    ("player", "faces", "lines"),
+    [
+        (ADA, (2, 0), ("Rolled 2", "Tap to enter a real roll")),
+        (BEA, (0, 2), ("Tap to enter a real roll", "Rolled 2")),
+    ],
+)
+def test_after_a_tie_the_first_new_die_is_shown_alone(
+    player: PlayerId, faces: tuple[int, int], lines: tuple[str, str]
+) -> None:
+    new = DiceRolled("tiebreak", 6, (2,), (player,), "", ONE, 1)
+    dice = seen(hall(*counted("damage", 3, 3), *counted("deck", 1, 1), rolled(5, 5), new)).rungs[-1]
+    chance = dice.chance
+    assert ((chance.a, chance.b), (chance.a_line, chance.b_line)) == (faces, lines)
+    assert (dice.hint, chance.button) == ("high roll wins, rolled 5–5", "Roll here")
 
 
 def test_counts_that_are_tied_are_put_away_once_chance_is_asked() -> None:

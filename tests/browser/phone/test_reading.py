@@ -47,6 +47,17 @@ def test_pairings_and_standings_show_the_own_row_and_can_be_searched(phone: Phon
     browser.find(".row.own")
 
 
+def test_whoever_types_several_words_finds_only_those_who_have_all_of_them(phone: Phone) -> None:
+    match, browser = phone.free_table(), phone.browser
+    one, other = (phone.event.state.players[player].name for player in match.players)
+    phone.belongs_to(match.a)
+    browser.click("#to-standings")
+    browser.type("#find", one)
+    browser.wait_text(one, ".rows")
+    browser.type("#find", f" {other}")
+    browser.wait_text("Nothing found")
+
+
 def test_the_rules_are_searched_and_read(phone: Phone) -> None:
     browser = phone.browser
     phone.belongs_to(phone.free_table().a)
@@ -58,6 +69,31 @@ def test_the_rules_are_searched_and_read(phone: Phone) -> None:
     browser.click("#back")
     browser.find(".hit")
     assert browser.run("return document.getElementById('find').value") == "mulligan"
+
+
+HOLD_MULLIGAN = """
+const fetched = window.fetch;
+window.fetch = (path, options) => String(path).endsWith("/rules?q=mulligan")
+  ? new Promise((answer) => { window.release = () => fetched(path, options).then(answer); })
+  : fetched(path, options);
+"""
+
+
+def test_an_answer_that_comes_late_does_not_replace_what_was_typed_since(phone: Phone) -> None:
+    browser = phone.browser
+    held = browser.before_each_page(HOLD_MULLIGAN)
+    try:
+        phone.belongs_to(phone.free_table().a)
+    finally:
+        browser.no_more_before(held)
+    browser.click("#to-rules")
+    browser.type("#find", "mulligan")
+    browser.wait(lambda: browser.run("return Boolean(window.release)"), "the first question")
+    browser.find("#find").clear()
+    browser.type("#find", "spectators")
+    found = browser.wait(lambda: browser.texts(".hit b"), "what the second question finds")
+    browser.run_async("await release(); await (await fetch('/api/events')).json()")
+    assert browser.texts(".hit b") == found
 
 
 def test_a_name_is_shown_as_typed(phone: Phone) -> None:

@@ -25,6 +25,15 @@ def test_what_is_written_down_stands_at_its_game() -> None:
     assert tablet.state.sitting(TABLE, 1).counted("damage", ADA) is None
 
 
+def test_two_judges_who_count_the_same_turn_agree() -> None:
+    here = paired()
+    there = copy_of(here, "b")
+    for tablet in (here, there):
+        tablet.judge(TurnsEnded(TABLE, 1, 1))
+    here.sync(there)
+    assert (here.state.sitting(TABLE).turns, there.state.sitting(TABLE).turns) == (1, 1)
+
+
 def test_the_later_count_replaces_the_earlier_one() -> None:
     tablet = paired()
     for count in (14, 15):

@@ -121,8 +121,9 @@ def test_only_a_ruling_ends_a_dispute() -> None:
     one.judge(ResultReported(TABLE, won_by(ADA)))
     other.judge(ResultReported(TABLE, won_by(BEA)))
     one.sync(other)
-    one.do(ResultReported(TABLE, won_by(ADA)))  # as a tablet might that does not check
-    assert one.state.matches[TABLE].is_disputed
+    for op in (ResultReported(TABLE, won_by(ADA)), ResultCorrected(TABLE, won_by(ADA), "I saw it")):
+        one.do(op)  # as a tablet might that does not check
+        assert one.state.matches[TABLE].is_disputed
     one.judge(ResultSettled(TABLE, won_by(BEA), "Both players agree"))
     assert one.state.matches[TABLE].result == won_by(BEA)
     one.refuses(ResultSettled(TABLE, won_by(ADA), "No"), "nothing to settle")

@@ -101,6 +101,21 @@ def test_a_win_against_somebody_absent_uses_up_the_bye() -> None:
     assert pair(back, "seed").bye == p[1]
 
 
+def test_who_won_against_somebody_absent_has_no_bye_however_low() -> None:
+    # p00's only points are from p01, who never came. p02 and p03 stand higher, and had no bye.
+    tournament = with_round(new_event(7), "0-1", "2-4", "3-5", "6")
+    first = tournament.rounds[0]
+    absent = first._replace(matches=(first.matches[0]._replace(how="no-show"), *first.matches[1:]))
+    tournament = with_round(tournament._replace(rounds=(absent,)), "6-0", "2-5", "3-4", "1")
+    gone = ("p01", "p04", "p05", "p06")
+    tournament = tournament._replace(
+        entrants=tuple(one._replace(dropped=one.id in gone) for one in tournament.entrants)
+    )
+    pairing = pair(tournament, "seed")
+    assert pairing.bye in ("p02", "p03")
+    assert Passed(PlayerId("p00"), "had-bye") in pairing.reasons[0].passed
+
+
 @pytest.mark.parametrize("players", [3, 5, 7, 9])
 def test_everybody_had_one_bye_before_anybody_has_two(players: int) -> None:
     tournament = event(players, players, 4)

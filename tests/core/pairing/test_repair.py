@@ -194,8 +194,9 @@ def test_a_swap_that_cannot_be_is_refused(one: int, other: int, sentence: str) -
         swap(tournament, P[one], P[other])
 
 
-def test_a_late_player_sits_down_opposite_the_bye() -> None:
-    tournament = being_played(new_event(5), "seed")
+@pytest.mark.parametrize("finished", [0, 1, 2])
+def test_a_late_player_sits_down_opposite_the_bye_at_a_table_of_their_own(finished: int) -> None:
+    tournament = being_played(new_event(5), "seed", finished)
     late = Entrant(PlayerId("late"), "Late")
     tournament = tournament._replace(entrants=(*tournament.entrants, late))
     repair = seat_late(tournament, late.id)

@@ -7,6 +7,7 @@ import pytest
 from judge_app.core.ops import PlayerDropped
 from judge_app.paper.pdf import Paper
 from judge_app.views.boardpages import as_sorted
+from judge_app.views.sheetpairings import table_lines
 from judge_app.views.sheets import SheetName
 from tests.paper.pdf.halls import Hall, names
 from tests.paper.pdf.reading import A4, LETTER, MM, needs_poppler, printed
@@ -55,6 +56,19 @@ def test_a_heading_stands_right_above_its_column(tmp_path: Path) -> None:
     firsts = {hall.called(player).split()[0] for match in hall.tables() for player in match.players}
     names_at = sorted({round(word.left) for word in sheet.words if word.text in firsts})
     assert headings == pytest.approx(names_at, abs=1)
+
+
+@pytest.mark.parametrize("count", [9, 60])
+def test_each_player_has_their_own_record_with_the_name(count: int, tmp_path: Path) -> None:
+    """Below it where a row is high, else beside it."""
+    hall = Hall(names(count)).in_round(3)
+    text = printed(hall.state, "pairings-tables", tmp_path).text()
+    told = [line for line in table_lines(hall.state, 3) if line.b and line.a_line != line.b_line]
+    assert told
+    for line in told:
+        below = f"{line.a} {line.b} {line.a_line} {line.b_line}"
+        beside = f"{line.a} {line.a_line} {line.b} {line.b_line}"
+        assert below in text or beside in text
 
 
 def test_a_name_has_its_table_and_its_opponent_beside_it(tmp_path: Path) -> None:
