@@ -103,7 +103,7 @@ def from_plain(fields: Any) -> EventDraft:
         ),
     )
     for change in map(_list, _list(fields.get("changes"))):
-        if len(change) == 2 and change[0] in CHANGES and is_possible(change[0], change[1]):
+        if len(change) == 2 and change[0] in tuple(CHANGES) and is_possible(change[0], change[1]):
             draft = draft.changed(*change)
     return draft
 

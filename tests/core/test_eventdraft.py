@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge_app.core.eventdraft import EventDraft, from_plain, opening_ops, to_plain
@@ -47,6 +47,7 @@ json_values = st.recursive(
 
 
 @given(json_values)
+@example({"changes": [[[], None]]})
 def test_any_rubbish_makes_a_draft_that_can_be_opened(rubbish: Any) -> None:
     tablet, draft = Tablet("a"), from_plain(rubbish)
     tablet.judge(EventOpened("Spring"))
