@@ -82,6 +82,23 @@ def test_who_goes_elsewhere_from_the_rule_does_not_find_the_form_again(hall: Jud
     hall.miss("Who is not at table 1?")
 
 
+def test_a_form_that_was_closed_does_not_look_at_the_clock_any_more(hall: Judge) -> None:
+    from judge_app.ui.screens.noshow import NoShowForm
+
+    match = match_at(hall, 1)
+    form = NoShowForm(hall.screen, match=match.id)
+    form.open()
+    hall.see("Who is not at table 1?")
+    note(hall, names_at(hall, match)[1])
+    hall.tap("Close")
+    hall.miss("Who is not at table 1?")
+    before = form.view
+    hall.pass_time(minutes=10)
+    for _frame in range(30):
+        hall.loop.idle()
+    assert form.view == before
+
+
 def test_at_ten_minutes_the_match_loss_is_offered_while_the_form_is_open(hall: Judge) -> None:
     match = match_at(hall, 1)
     a, b = names_at(hall, match)

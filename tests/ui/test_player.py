@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_app.core.ops import PlayerDropped
+from judge_app.core.ops import NoteWritten, PlayerDropped
 from judge_app.tablet import Tablet
 from tests.ui.judge import Judge, SitDown
 from tests.ui.venue import Venue
@@ -119,6 +119,23 @@ def test_a_note_is_written(page: Judge) -> None:
     page.write("Lost a card sleeve")
     page.tap("Write down")
     page.see("Note about Ruth Adeyemi: Lost a card sleeve", "1 written")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
+def test_a_note_of_several_lines_has_room_for_all_of_them(
+    page: Judge, venue: Venue, size: tuple[int, int]
+) -> None:
+    from judge_app.ui.screens.player import NotedRow
+
+    page.resize(*size)
+    venue.do([NoteWritten(f"{word} " * 60, RUTH) for word in ("Sleeves", "Slow")])
+    page.see("Sleeves", "Slow")
+    rows = [one for one in page.widgets() if isinstance(one, NotedRow)]
+    assert len(rows) == 2
+    for row in rows:
+        words = row.ids.words
+        assert words.height > 2 * words.font_size
+        assert row.y <= words.y < words.top <= row.top
 
 
 def test_a_penalty_is_given_with_its_reason(page: Judge, venue: Venue) -> None:

@@ -5,6 +5,7 @@ import pytest
 from judge_app.core.ids import CallId, MatchId
 from judge_app.core.model import Result
 from judge_app.core.ops import (
+    AbsenceNoted,
     CallMade,
     ClockStarted,
     ResultReported,
@@ -90,3 +91,13 @@ def test_when_all_results_are_in_the_next_round_is_to_be_paired(running: Judge) 
         judge.frame.desk.do(ResultReported(MatchId(f"m{number}"), Result(PLAYERS[2 * number])))
     judge.see("Round 1 is over", "All 4 results are in.", "Pair round 2")
     judge.miss("Pause")
+
+
+def test_a_table_where_somebody_is_missing_opens_its_sheet(running: Judge, watch: Watch) -> None:
+    running.frame.desk.do(AbsenceNoted(MatchId("m1"), PLAYERS[3], True, watch.now_ms))
+    running.pass_time(minutes=10)
+    row = f"2, Player {PLAYERS[3]}"
+    running.see(row)
+    running.tap(next(text for text in running.texts() if text.startswith(row)))
+    running.until(lambda: running.screen.name == "tables", "the tables are shown")
+    assert running.screen.match == MatchId("m1")

@@ -44,6 +44,17 @@ def test_the_stopwatch_runs_and_its_time_and_three_minutes_are_proposed(judge: J
     assert card_of(judge, names[1], "DeckStateCard").pane.verdict == "faulty"
 
 
+def test_what_was_found_wrong_stays_when_all_the_rest_is_fine(judge: Judge, event: EventId) -> None:
+    match = at_table(judge, event)
+    name, other = names_at(judge, match)
+    judge.tap("Start check")
+    card = card_of(judge, name, "DeckStateCard")
+    tap_in(judge, card, "Sleeves alike in size, colour and feel: no")
+    tap_in(judge, card, "All fine")
+    judge.tap("Finish check")
+    judge.see(f"{name}: not in order, sleeves not alike", f"{other}: no verdict yet")
+
+
 def test_a_verdict_against_a_deck_without_any_fault_needs_a_word(judge: Judge, event: EventId) -> None:
     match = at_table(judge, event)
     name, other = names_at(judge, match)

@@ -61,6 +61,20 @@ def test_the_value_of_a_stepper_opens_all_numbers(hand: Hand) -> None:
     hand.judge.miss("Damage on the Hero:")
 
 
+def test_that_both_have_the_same_stands_although_one_was_just_being_counted(hand: Hand) -> None:
+    from judge_app.ui.widgets.stepper import StepValue
+
+    hand.open()
+    hand.step(1, "+")
+    hand.judge.tap("–", StepValue)
+    assert hand.counts == {}
+    hand.tap("Equal")
+    hand.tap("Close")
+    hand.judge.escape()
+    hand.recorded()
+    assert hand.judge.frame.desk.state.sitting(hand.match).is_equal("damage", *hand.known.players)
+
+
 def test_the_die_is_rolled_with_one_tap_for_both(hand: Hand) -> None:
     tied(hand)
     hand.open()
@@ -121,6 +135,21 @@ def test_a_draft_compares_life_and_flips_a_coin(tablet: Tablet, sit_down: SitDow
     hand.tap(f"Record {hand.b}")
     hand.recorded()
     assert hand.known.result == Result(hand.known.b, "time")
+
+
+def test_how_the_coin_fell_is_asked_again_after_the_question_was_put_away(
+    tablet: Tablet, sit_down: SitDown
+) -> None:
+    from judge_app.ui.widgets import DieCard
+
+    hand = at_time(tablet, sit_down, "draft")
+    tied(hand, "life")
+    hand.open()
+    for _time in range(2):
+        hand.judge.tap("Coin", DieCard)
+        hand.judge.see("How did the coin fall?")
+        hand.judge.escape()
+        hand.judge.miss("How did the coin fall?")
 
 
 def test_where_the_ladder_ends_in_a_draw_one_is_recorded(tablet: Tablet, sit_down: SitDown) -> None:

@@ -212,3 +212,15 @@ def test_a_snackbar_tells_a_long_sentence_in_full(finger: Finger) -> None:
     words = next(one for one in bar.children if isinstance(one, Paragraph))
     assert bar.height >= words.height > theme.HEADER
     bar.hide()
+
+
+def test_a_second_message_stays_for_its_full_time(finger: Finger) -> None:
+    from judge_app.ui.widgets import Snackbar
+
+    bar = finger.show(Snackbar(width=400, seconds=1))
+    bar.say("Ada dropped")
+    finger.frames(45)
+    bar.say("Bea dropped")
+    finger.frames(45)
+    assert bar.text == "Bea dropped"
+    finger.until(lambda: not bar.text)

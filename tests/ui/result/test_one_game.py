@@ -1,5 +1,7 @@
 """A result by touch: two taps, and every ending."""
 
+import pytest
+
 from judge_app.core.model import Result
 from tests.ui.floor import (
     names_at,
@@ -22,6 +24,16 @@ def test_an_ordinary_win_takes_two_taps_and_leads_back_with_an_undo(hall: Judge)
     hall.tap("Undo")
     hall.see("Report result", "Playing 3")
     assert now(hall, match).result is None
+
+
+def test_only_the_player_who_was_tapped_is_marked_as_the_winner(hall: Judge) -> None:
+    from judge_app.ui.widgets import PlayerButton
+
+    match = report(hall, 1)
+    for seat in (0, 1):
+        panel(hall, match, seat)
+        marked = [one.name for one in hall.widgets() if isinstance(one, PlayerButton) and one.is_winner]
+        assert marked == [names_at(hall, now(hall, match))[seat]]
 
 
 def test_record_without_a_winner_says_what_is_missing(hall: Judge) -> None:
@@ -70,15 +82,16 @@ def test_how_it_ended_is_recorded(hall: Judge) -> None:
         assert (result.winner, result.how) == (now(hall, match).a, how)
 
 
-def test_when_both_would_lose_it_is_asked_whose_ability_it_was(hall: Judge) -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_when_both_would_lose_it_is_asked_whose_ability_it_was(hall: Judge, seat: int) -> None:
     match = report(hall, 1)
     hall.tap("Both would lose")
     hall.see("Whose ability was it, before anything changed it? That player loses.")
-    panel(hall, match, 0)
+    panel(hall, match, seat)
     hall.miss("Whose ability was it, before anything changed it? That player loses.")
     hall.tap("Record result")
     hall.until(lambda: now(hall, match).is_over, "the result is in")
-    assert now(hall, match).result == Result(now(hall, match).b, "both-would-lose")
+    assert now(hall, match).result == Result(now(hall, match).players[1 - seat], "both-would-lose")
 
 
 LATE = "Late 10 min:\nmatch loss"

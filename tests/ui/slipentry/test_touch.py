@@ -58,6 +58,19 @@ def test_everything_can_be_touched_as_well(hall: Judge) -> None:
     hall.see("Table 1")
 
 
+def test_a_second_tap_on_a_drop_takes_the_first_one_back(hall: Judge) -> None:
+    match = match_at(hall, 2)
+    a, _b = names_at(hall, match)
+    hall.tap("2")
+    hall.see("Table 2")
+    for drop in ("d1: drops", "d2: drops", "d1: drops"):
+        hall.tap(drop)
+    hall.tap(a)
+    assert winner_at(hall, 2) == "a"
+    dropped = [player for player in match.players if hall.frame.desk.state.players[player].is_dropped]
+    assert dropped == [match.b]
+
+
 def touch_at(judge: Judge, x: float, y: float, widget: object) -> None:
     from kivy.tests.common import UnitTestTouch
 

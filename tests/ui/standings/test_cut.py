@@ -36,6 +36,21 @@ def test_a_cut_that_is_not_confirmed_is_not_made(swiss_done: Venue, sit_down: Si
     assert judge.screen.name == "standings"
 
 
+def test_a_cut_that_has_changed_is_shown_anew_before_it_is_made(swiss_done: Venue, sit_down: SitDown) -> None:
+    first = standing(swiss_done, 1)
+    wanted = [standing(swiss_done, rank) for rank in (2, 3, 4, 5)]
+    judge = opened(swiss_done, sit_down)
+    judge.tap("Confirm the top 4")
+    judge.see("Confirm the top 4?")
+    swiss_done.do([PlayerDropped(one.id) for one in swiss_done.state.players.values() if one.name == first])
+    judge.tap("Confirm the top 4")
+    judge.see("Confirm the top 4?", f"Dropped, so passed over: {first}.")
+    assert swiss_done.state.cut is None
+    judge.tap("Confirm the top 4")
+    judge.until(lambda: judge.screen.name == "bracket", "the bracket is shown")
+    assert seeds(swiss_done) == wanted
+
+
 def test_the_player_who_is_asked_about_is_the_one_to_drop(swiss_done: Venue, sit_down: SitDown) -> None:
     judge = opened(swiss_done, sit_down)
     second, fifth = standing(swiss_done, 2), standing(swiss_done, 5)

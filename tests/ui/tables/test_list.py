@@ -106,6 +106,18 @@ def test_on_a_phone_the_oldest_call_is_pinned_above_the_list(hall: Judge) -> Non
     hall.see("Table 3", "Report result")
 
 
+@pytest.mark.parametrize("is_named", [False, True])
+def test_on_a_phone_the_pinned_table_is_still_found(hall: Judge, is_named: bool) -> None:
+    from judge_app.ui.widgets import SearchField
+
+    hall.resize(412, 892)
+    call_from(hall, 2, 108)
+    hall.see("Table 2, 1:48")
+    hall.tap("Table number or name", SearchField)
+    hall.write(names_at(hall, match_at(hall, 2))[0] if is_named else "2")
+    hall.until(lambda: [line[:2] for line in lines(hall)] == ["2,"], "the table is found")
+
+
 def appealed_at(judge: Judge, table: int) -> CallId:
     """Whoever holds the tablet took the call at *table*, which was then appealed."""
     judge.app.preferences.judge_name = "Maya"

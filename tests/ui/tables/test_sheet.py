@@ -142,6 +142,17 @@ def test_the_time_of_a_long_match_and_a_long_record_are_not_cut(tablet: Tablet, 
         assert not any(is_cut(judge.find(text)) for text in records)
 
 
+def test_the_names_of_the_players_are_not_cut_at_their_height(hall: Judge) -> None:
+    from judge_app.ui.widgets import Text
+
+    match = match_at(hall, 1)
+    tap_table(hall, match.id)
+    hall.see("Report result")
+    for name in names_at(hall, match):
+        label = hall.find(name, Text)
+        assert label.height >= label._label.get_extents(name)[1]
+
+
 def is_cut(label: Any) -> bool:
     """Whether it has dots at its end."""
     label.texture_update()
