@@ -3,6 +3,7 @@
 import http.client
 import json
 import socket
+import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from types import TracebackType
@@ -105,8 +106,10 @@ class Live(AbstractContextManager["Live"]):
         return "", None
 
     def until(self, holds: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-        """Follow until the view is such that *holds*."""
+        """Follow until the view is such that *holds*; beats alone come for ever."""
+        deadline = time.monotonic() + PATIENCE_S
         while not (self.view and holds(self.view)):
+            assert time.monotonic() < deadline, "followed in vain"
             event, told = self.read()
             self.frames += 1
             if event == "view":
@@ -120,9 +123,11 @@ class Live(AbstractContextManager["Live"]):
         return self.view
 
     def ended(self) -> bool:
-        """Read on until the other end closes."""
+        """Read on until the other end closes, or for too long."""
+        deadline = time.monotonic() + PATIENCE_S
         while self.read()[0]:
-            pass
+            if time.monotonic() > deadline:
+                return False
         return True
 
 

@@ -1,7 +1,9 @@
 """What the server answers: pages, the hall's time, live views, the lists, and what a phone may do."""
 
 import threading
+import time
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +12,11 @@ import pytest
 from judge_app.core.ids import PlayerId
 from judge_app.core.model import Match, Result
 from judge_app.core.ops import Announced, CallTaken, PlayerRenamed, ResultReported, SettingChosen
+from tests.board.attacks.attacked import server_of
 from tests.board.clients import Client
 from tests.board.running import Running, running
+
+ENDED = "", None
 
 
 @pytest.fixture
@@ -166,6 +171,28 @@ def test_what_is_switched_off_is_refused_in_a_sentence(board: Running) -> None:
     phone.live.until(lambda view: not view["hall"]["can_call"])
     answer = phone.client.post("/api/0/call", player=phone.player, proof=phone.proof, reason="Break")
     assert (answer.status, "Raise your hand" in answer.said) == (403, True)
+
+
+def test_a_phone_and_the_big_screen_hear_that_they_still_follow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judge_app.board.server.BEAT_S", 0.05)
+    with running(tmp_path) as board:
+        client = Client(board.url)
+        with client.live("/live/phone/0") as phone, client.live() as screen:
+            assert any(event == "beat" for event, _told in iter(screen.read, ENDED))
+            board.do(Announced("Lunch at noon."))
+            before = takewhile(lambda frame: "Lunch at noon." not in str(frame), iter(phone.read, ENDED))
+            assert "beat" in {event for event, _told in before}
+
+
+def test_a_page_that_follows_is_not_shown_out_however_long_it_is_open(board: Running, client: Client) -> None:
+    visitors = server_of(board).visitors
+    with client.live("/live/phone/0") as phone, client.live() as screen:
+        board.host._threads.on_network(lambda: visitors.show_out(time.monotonic() + 3600))
+        board.do(Announced("Lunch at noon."))
+        phone.until(lambda view: view["hall"]["band"] == "Lunch at noon.")
+        screen.until(lambda view: view["events"][0]["band"] == "Lunch at noon.")
 
 
 def test_an_unknown_player_follows_the_hall_alone(client: Client) -> None:

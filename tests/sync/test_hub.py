@@ -7,6 +7,7 @@ import pytest
 
 from judge_app.core.claims import DeviceId
 from judge_app.core.roster import Roster
+from judge_app.log.signing import Signer
 from judge_app.steadyclock import HallClock
 from judge_app.sync.credentials import Standing
 from judge_app.sync.hub import SILENT_S, Hub, Listener
@@ -53,18 +54,19 @@ class Nobody:
     def unlinked(self, _link: LinkId) -> None: ...
 
 
-def link(is_dialer: bool) -> Wire:
-    """A link from the tablet with the lower id to the one with the higher, or the other way."""
-    return Wire(cast(Any, Line()), Greeting(HIGHER.device, 0, 1, b"key"), "10.0.0.2", is_dialer=is_dialer)
+def link(peer: DeviceId, is_dialer: bool) -> Wire:
+    """A link to *peer*, which this end or that one dialed."""
+    return Wire(cast(Any, Line()), Greeting(peer, 0, 1, b"key"), "10.0.0.2", is_dialer=is_dialer)
 
 
-async def stays(first_is_dialer: bool, silent_s: float) -> str:
-    """Which link stays at the lower tablet when a second one comes after so long a silence of the first."""
+async def stays(at: Signer, first_is_lower: bool, silent_s: float) -> str:
+    """Which link stays at a tablet when a second one comes after so long a silence of the first."""
+    other = HIGHER if at is LOWER else LOWER
     standing = Standing(OAKHAVEN, "Oakhaven", Roster(), {}, LOWER.device)
-    hub = Hub(LOWER, standing, cast(Listener, Nobody()), HallClock(), Place("127.0.0.1", 0), {})
-    first = link(first_is_dialer)
+    hub = Hub(at, standing, cast(Listener, Nobody()), HallClock(), Place("127.0.0.1", 0), {})
+    first = link(other.device, first_is_lower is (at is LOWER))
     cast(StillLoop, asyncio.get_running_loop()).now += silent_s
-    second = link(not first_is_dialer)
+    second = link(other.device, not first.is_dialer)
     running = [asyncio.ensure_future(hub._run(wire)) for wire in (first, second)]
     await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
     (left,) = hub.wires
@@ -75,8 +77,9 @@ async def stays(first_is_dialer: bool, silent_s: float) -> str:
     return "first" if left is first else "second"
 
 
+@pytest.mark.parametrize("at", [LOWER, HIGHER], ids=["at the lower one", "at the higher one"])
 @pytest.mark.parametrize(
-    ("first_is_dialer", "silent_s", "left"),
+    ("first_is_lower", "silent_s", "left"),
     [
         (True, 0.0, "first"),
         (True, SILENT_S - 0.25, "first"),
@@ -87,7 +90,7 @@ async def stays(first_is_dialer: bool, silent_s: float) -> str:
     ],
 )
 def test_the_link_that_the_lower_tablet_dialed_stays_unless_it_was_silent_for_long(
-    first_is_dialer: bool, silent_s: float, left: str
+    at: Signer, first_is_lower: bool, silent_s: float, left: str
 ) -> None:
     with asyncio.Runner(loop_factory=StillLoop) as runner:
-        assert runner.run(stays(first_is_dialer, silent_s)) == left
+        assert runner.run(stays(at, first_is_lower, silent_s)) == left

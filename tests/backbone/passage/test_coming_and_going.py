@@ -138,3 +138,32 @@ def test_a_tablet_that_comes_back_reads_from_where_it_was(
             assert 5 <= fetched.count(maya.device) <= 10
 
     asyncio.run(day())
+
+
+def test_a_tablet_that_had_read_more_than_a_stream_holds_begins_it_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the servers were set back to an older copy while it was away."""
+    monkeypatch.setattr("judge_app.sync.passage.LOOK_S", 0.05)
+
+    async def day() -> None:
+        async with hall(tmp_path, caplog, "floor") as far:
+            host, maya = far.tablets
+            await far.apart()
+            event = maya.desk.event
+            await maya.leave()
+            kept = maya.tablet.settings.get(f"sync:{event}")
+            created, seq, own = kept["cursor"]
+            maya.tablet.settings.set(f"sync:{event}", {**kept, "cursor": [created, seq + 1000, own]})
+            host.note("while she was away")
+            maya.show(maya.tablet.open(event))
+            keep_apart(maya.hub, {host.device})
+            await far.venue.in_step(host, maya)
+            await far.linked(maya)
+            session = maya.net._session
+            assert session
+            assert session.backbone.cursor.created == created
+            assert session.backbone.cursor.seq <= far.stored()
+            assert "lost its end" not in far.venue.logged
+
+    asyncio.run(day())

@@ -91,6 +91,27 @@ async def test_when_the_organizers_tablet_dies_a_head_judge_goes_on(venue: Venue
 
 
 @at_venue
+async def test_a_leader_takes_the_clock_of_a_hall_that_has_lost_it_but_not_when_alone(venue: Venue) -> None:
+    host, head, maya = await venue.staffed("head", "floor")
+    await host.leave()
+    keep_apart(head.hub, {maya.device})
+    await venue.until(lambda: not head.links)
+    session = head.net._session
+    assert session
+    for _hour in range(2):
+        head.ahead_ns += 3600 * 10**9
+        session._tick()
+    assert head.desk.state.timebase is None
+    reopened = head.desk.event
+    await head.leave()
+    head.show(head.tablet.open(reopened))
+    await venue.until(lambda: head.links == {maya.device})
+    head.ahead_ns += 3600 * 10**9
+    await venue.until(lambda: head.desk.state.timebase == head.device)
+    await venue.in_step(head, maya)
+
+
+@at_venue
 async def test_a_table_that_is_open_elsewhere_is_marked_until_it_is_closed(venue: Venue) -> None:
     host, maya, ruben = await venue.staffed("floor", "floor")
     keep_apart(maya.hub, {ruben.device})
