@@ -1,28 +1,13 @@
 """The texts of the app are found, and a catalogue is begun, brought up to date and compiled."""
 
-import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from judge_app import language
 from judge_app.language import _
-
-ROOT = Path(__file__).parents[2]
-
-
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("messages", ROOT / "packaging" / "messages.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-MESSAGES = script()
+from tests.language.catalogue import MESSAGES
 
 
 @pytest.fixture(autouse=True)
