@@ -11,6 +11,7 @@ from judge_app.core.ids import EventId
 from judge_app.core.model import State
 from judge_app.errors import Refused
 from judge_app.views.served import Served
+from tests.patience import PATIENCE_S
 
 
 class Recording:
@@ -66,7 +67,7 @@ class Stage:
         self.desk = Desk()
 
     def read(self) -> None:
-        self.may_read.wait(10)
+        self.may_read.wait(PATIENCE_S)
 
     def post(self, work: Callable[[], None]) -> None:
         self.posted.append(work)
@@ -77,7 +78,7 @@ class Stage:
 
     def finish_reading(self) -> None:
         self.may_read.set()
-        assert self.has_posted.wait(10)
+        assert self.has_posted.wait(PATIENCE_S)
         self.posted.pop()()
 
 

@@ -11,6 +11,7 @@ from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 from judge_app.ui.printing import IsCancelled, Made, Tell, Wanted
 from tests.device.recording import Recording
+from tests.patience import PATIENCE_S
 from tests.ui.judge import Judge, Watch, middle
 from tests.ui.standin import StandInBoard
 
@@ -63,7 +64,7 @@ class SlowPress:
 
     def _make(self, tell: Tell, is_cancelled: IsCancelled) -> Made:
         tell(1, self._pages)
-        assert self.may_go_on.wait(30)
+        assert self.may_go_on.wait(PATIENCE_S)
         if is_cancelled():
             raise Refused("It was cancelled. Nothing was changed.")
         self.path.parent.mkdir(exist_ok=True)

@@ -11,6 +11,7 @@ from judge_app.rulebook.bookcase import Bookcase, Kept, Progress
 from judge_app.tablet import Tablet
 from judge_app.ui import theme
 from judge_app.ui.screens.filepick import FileTile
+from tests.patience import PATIENCE_S
 from tests.rulebook.documents.pdfs import Words, text_pdf
 from tests.ui.judge import Judge, SitDown
 
@@ -56,7 +57,7 @@ class SlowShelf:
         self._path = path
 
     def _fetch(self, _folder: Path) -> Path:
-        assert self.may_go_on.wait(30)
+        assert self.may_go_on.wait(PATIENCE_S)
         return self._path
 
 
@@ -256,7 +257,7 @@ class PausingBookcase(Bookcase):
         is_cancelled: Callable[[], bool] = lambda: False,
     ) -> Kept:
         progress(Progress(1, 4, "Page 1 of 4"))
-        assert self.may_go_on.wait(30)
+        assert self.may_go_on.wait(PATIENCE_S)
         return super().add(path, now_ms, progress, is_cancelled)
 
 

@@ -16,6 +16,7 @@ from judge_app.tablet import Tablet
 from judge_app.ui.printing import IsCancelled, Made, Tell, Wanted
 from judge_app.ui.screens.paper import SheetTile
 from tests.device.recording import Recording
+from tests.patience import PATIENCE_S
 from tests.ui.away.absence import RecordingWatch
 from tests.ui.judge import Judge, Watch
 from tests.ui.paperdesk import KINDS, SLIPS, SlowPress, at_paper, desk_device, files, folder, made, wait
@@ -220,7 +221,7 @@ def test_a_refusal_while_another_screen_is_shown_is_told_there(judge: Judge) -> 
     may_go_on = Event()
 
     def refuses(_tell: Tell, _is_cancelled: IsCancelled) -> Made:
-        assert may_go_on.wait(30)
+        assert may_go_on.wait(PATIENCE_S)
         raise Refused("The disk is full. Make room, and print again.")
 
     judge.screen.printing.start(Wanted("odd.pdf", judge.frame.desk.event, refuses))

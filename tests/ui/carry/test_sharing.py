@@ -10,6 +10,7 @@ import pytest
 from judge_app.errors import Refused
 from judge_app.sync.carrying import read_carried
 from judge_app.sync.intake import take_in
+from tests.patience import PATIENCE_S
 from tests.ui.carry.pair import Pair
 from tests.ui.judge import Judge
 
@@ -102,7 +103,7 @@ def test_a_file_that_could_not_be_written_after_the_screen_was_left_is_told(
     may_go_on = Event()
 
     def refuse(_path: Path, _content: object) -> None:
-        may_go_on.wait(30)
+        may_go_on.wait(PATIENCE_S)
         raise Refused("The disk is full. Make room, and save the file again.")
 
     monkeypatch.setattr("judge_app.ui.carriage.put_in_place", refuse)
