@@ -12,6 +12,9 @@ TEST_READY := $(VENV)/.ready-to-test
 # none (macOS), Kivy uses the real screen.
 SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run -a -s "-screen 0 1920x1200x24"))
 
+# Python keeps what it has compiled, wherever the environment says otherwise: the tests start it hundreds of times.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Each process of the tests takes whole files, so that what a file shares is made once.
 JOBS = 2
 TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -q

@@ -1,6 +1,7 @@
 """Real servers on free ports of this machine, from the files that a venue gets."""
 
 import asyncio
+import os
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+import pytest
 from nats.aio.client import Client
 
 from judge_app.sync.addresses import Address
@@ -27,7 +29,17 @@ from tests.children import dying_with_us
 from tests.patience import PATIENCE_S
 from tests.ports import free_ports
 
-__all__ = ["NATS_SERVER", "PATIENCE_S", "Line", "Servers", "Visitor", "anybody", "connected_client", "until"]
+__all__ = [
+    "NATS_SERVER",
+    "ONE_CLOCK",
+    "PATIENCE_S",
+    "Line",
+    "Servers",
+    "Visitor",
+    "anybody",
+    "connected_client",
+    "until",
+]
 
 NATS_SERVER = Path(sys.executable).with_name("nats-server")
 SETTINGS = Path(__file__).parents[2] / "packaging" / "backbone"
@@ -36,6 +48,10 @@ QUIET_S = 0.2
 GLANCE_S = 2.0
 """So long a server that may not be ready is waited for, before it is looked at again."""
 Answer = TypeVar("Answer")
+ONE_CLOCK = pytest.mark.skipif(
+    "faketime" in os.environ.get("LD_PRELOAD", ""), reason="the servers do not follow libfaketime's clock"
+)
+"""For a test in which a server and Python have to agree on the time of the day."""
 
 
 def until(is_so: Callable[[], bool], what: str, patience_s: float = PATIENCE_S) -> None:

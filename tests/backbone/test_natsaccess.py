@@ -31,7 +31,7 @@ from judge_app.sync.natsaccess import (
 from judge_app.sync.natskeys import Kind
 from judge_app.sync.natsprobe import Pass, TurnedAway
 from judge_app.venue.nodes import Node, creds_text, new_keys, read_creds, venue_of
-from tests.backbone.servers import Servers, anybody
+from tests.backbone.servers import ONE_CLOCK, Servers, anybody
 
 SEED = "SUACSSL3UAHUDXKFSNVUZRF5UHPMWZ6BFDTJ7M6USDXIEDNPPQYYYCU3VY"
 PUBLIC = "UDXU4RCSJNZOIQHZNWXHXORDPRTGNJAHAHFRGZNEEJCPQTT2M7NLCNF4"
@@ -166,6 +166,7 @@ def test_an_empty_list_of_subjects_is_nothing_and_not_everything(servers: Server
         servers.ask(0, anybody(servers.venue, ["a"], []), "a")
 
 
+@ONE_CLOCK
 def test_the_server_takes_no_user_of_another_account_signer_or_time(servers: Servers) -> None:
     venue, user, now = servers.venue, new_key("user"), int(time.time())
     stranger = new_key("account")

@@ -75,7 +75,7 @@ def test_nothing_stays_at_the_same_place_for_hours(screen: Screen) -> None:
         screen.event.do(Announced(f"Minute {len(places)}"))
         screen.browser.wait(lambda: tuple(screen.browser.run(where)) != places[-1], "another place")
     assert all(abs(x - places[0][0]) < 12 and abs(y - places[0][1]) < 12 for x, y in places)
-    assert screen.browser.run(where)[0] - places[0][0] > 200
+    screen.browser.wait(lambda: screen.browser.run(where)[0] - places[0][0] > 200, "the other side")
 
 
 FAKE_SOURCES = """

@@ -22,6 +22,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from types import FrameType
 
+from tests.leftovers import quick_folder
 from tests.teeth.copies import Copy, commit_of, copy_of
 from tests.teeth.faults import FOLDER, ROOT, Fault, Misplaced, applied, read_faults
 from tests.teeth.nearness import STAGES, TestTree
@@ -96,7 +97,7 @@ def _examined(
     faults: Sequence[Fault], root: Path, commit: str, chosen: argparse.Namespace
 ) -> Generator[Result, None, None]:
     """The results in the order in which they come, from as many jobs as are wanted."""
-    with tempfile.TemporaryDirectory(prefix="teeth-", ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory("", "teeth-", quick_folder(), ignore_cleanup_errors=True) as folder:
         copies = [copy_of(root, commit, Path(folder) / str(job), job) for job in range(chosen.jobs)]
         if not chosen.at:
             _check_places(faults, copies[0])

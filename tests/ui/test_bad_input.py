@@ -5,7 +5,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,8 +17,7 @@ from judge_app.tablet import Tablet
 from judge_app.views.players import labels
 from tests.depth import IS_SOAK
 from tests.ui.everywhere.events import make_events
-from tests.ui.everywhere.place import Place
-from tests.ui.everywhere.places import EVERYWHERE
+from tests.ui.everywhere.places import EVERYWHERE, ONCE_EACH
 from tests.ui.everywhere.visitor import Visitor
 from tests.ui.floor import enter, match_at, names_at, now, pair_next, play, seated
 from tests.ui.judge import Judge, SitDown, is_scrolling
@@ -143,18 +142,10 @@ def test_a_script_with_a_font_is_drawn_in_letters_and_not_in_boxes(judge: Judge,
         assert all(pixels(letter, piece.font) != box for letter in piece.text if letter != " ")
 
 
-def once_each() -> Iterable[Place]:
-    """Every screen with all that opens on it, in one event alone: if possible in one that is being played."""
-    found: dict[tuple[str, str], Place] = {}
-    for place in sorted(EVERYWHERE, key=lambda place: place.event != "playing"):
-        found.setdefault((place.route, place.name), place)
-    return found.values()
-
-
 def test_names_that_no_one_should_have_are_shown_everywhere(tablet: Tablet, sit_down: SitDown) -> None:
     nasty = (*STRANGE, LITERAL[0])
     visitor = Visitor(sit_down(), make_events(tablet, nasty, "{reason} [b]%s"), nasty)
-    for place in EVERYWHERE if IS_SOAK else once_each():
+    for place in EVERYWHERE if IS_SOAK else ONCE_EACH:
         visitor.visit(place)
         visitor.judge.loop.idle()
         visitor.close(place)

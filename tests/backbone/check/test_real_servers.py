@@ -11,9 +11,10 @@ from judge_app.venue.checking import examine
 from judge_app.venue.findings import Kind
 from judge_app.venue.nodes import ACCOUNT
 from tests.backbone.check.looking import KEYS, SOON_S, VENUE, kinds, look
-from tests.backbone.servers import Servers, anybody
+from tests.backbone.servers import ONE_CLOCK, Servers, anybody
 from tests.cli.terminals import Terminal
 
+pytestmark = ONE_CLOCK
 SPOILT: list[tuple[str, str, str, Kind]] = [
     ("nats.conf", "sync_interval: always", "sync_interval: 2m", "lazy-disk"),
     ("nats.conf", "max_payload: 2MB", "max_payload: 1MB", "small-payload"),

@@ -16,7 +16,7 @@ from judge_app.sync.natsprobe import Pass, trusting
 from judge_app.venue.checking import examine
 from judge_app.venue.connected import connected
 from judge_app.venue.nodes import node_files
-from tests.backbone.servers import SETTINGS, Servers, anybody, until
+from tests.backbone.servers import ONE_CLOCK, SETTINGS, Servers, anybody, until
 
 STREAM = "TABLESIDE_t"
 CONFIG = {"name": STREAM, "subjects": ["tableside.t.log.*"], "storage": "file", "deny_delete": True}
@@ -102,6 +102,7 @@ async def pulled(servers: Servers, by: Pass, subject: str) -> bytes:
         await client.close()
 
 
+@ONE_CLOCK
 def test_a_leaf_stores_nothing_and_passes_everything_on(tmp_path: Path) -> None:
     api = [f"$JS.API.{what}.{STREAM}" for what in ("STREAM.CREATE", "CONSUMER.CREATE", "CONSUMER.MSG.NEXT")]
     may = ["tableside.t.log.d", *api, *(f"{one}.>" for one in api[1:])]

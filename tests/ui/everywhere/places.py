@@ -28,3 +28,14 @@ INSIDE = tuple(
     )
 )
 EVERYWHERE = (*OUTSIDE, *INSIDE)
+
+
+def _once_each() -> tuple[Place, ...]:
+    found: dict[tuple[str, str], Place] = {}
+    for place in sorted(EVERYWHERE, key=lambda place: place.event != "playing"):
+        found.setdefault((place.route, place.name), place)
+    return tuple(found.values())
+
+
+ONCE_EACH = _once_each()
+"""Every screen with all that opens on it, in one event alone: if possible in one that is being played."""
