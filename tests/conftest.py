@@ -27,7 +27,7 @@ settings.register_profile(
 settings.register_profile("under-oo", parent=settings.get_profile("each-run"), max_examples=15)
 settings.load_profile("long" if IS_SOAK else "under-oo" if sys.flags.optimize == 2 else "each-run")
 
-gc.set_threshold(8_000_000, 3, 10)
+gc.set_threshold(5_000_000, 3, 10)
 """Each test leaves a whole app behind; to look for it as often as Python does takes a third of the time."""
 
 KIVY = {
