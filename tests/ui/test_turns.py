@@ -15,6 +15,7 @@ from judge_app.sync.addresses import Address
 from judge_app.sync.late import LateNet
 from judge_app.sync.place import Place
 from judge_app.watch.front import Front
+from tests.patience import PATIENCE_S
 from tests.ui.judge import Judge
 from tests.watch.turntaking import WatchedDevice, until
 
@@ -71,9 +72,13 @@ def sat(device: WatchedDevice) -> Iterator[Seat]:
 
 
 def front_page(device: WatchedDevice) -> str:
+    """What a browser is given; nothing as long as nobody serves the board."""
     url = f"http://127.0.0.1:{device.where.board_port}/"
-    with urllib.request.urlopen(url, timeout=30) as answer:
-        return str(answer.read().decode())
+    try:
+        with urllib.request.urlopen(url, timeout=PATIENCE_S) as answer:
+            return str(answer.read().decode())
+    except OSError:
+        return ""
 
 
 def test_what_was_typed_is_there_when_the_screen_is_lit_again(sat: Seat) -> None:
@@ -93,7 +98,7 @@ def test_the_board_goes_on_where_it_was_while_the_screen_is_dark(sat: Seat) -> N
     sat.board.switch(True)
     sat.judge.until(lambda: bool(sat.board.served.url), "the board is served")
     sat.away()
-    assert "<title>" in front_page(sat.device)
+    until(lambda: "<title>" in front_page(sat.device), "the watch serves it")
     sat.judge.app.on_resume()
     sat.judge.until(lambda: bool(sat.board.served.url), "the app serves it again")
     assert sat.board.served.url.endswith(f":{sat.device.where.board_port}")
