@@ -97,6 +97,7 @@ class Backbone:
 
     async def close(self) -> None:
         running, self._running = self._running, None
+        self._access = None  # nor is it called again by whatever was put off
         if running:
             running.cancel()
             await asyncio.wait([running], timeout=CLOSE_S)
@@ -109,6 +110,8 @@ class Backbone:
 
     async def _keep_linked(self) -> None:
         """Be linked over one server or the next, again and again, ever more slowly while none can be."""
+        from judge_app.sync.natscalling import end_if_cancelled
+
         wait_s, failures = FIRST_WAIT_S, 0
         servers = [*(self._access.servers if self._access else ())]
         self._chance.shuffle(servers)
@@ -116,6 +119,7 @@ class Backbone:
             self._called = servers[failures % len(servers)]
             if await self._was_linked(access):
                 wait_s = FIRST_WAIT_S
+            end_if_cancelled()
             self._hearer.noticed()
             failures += 1
             if failures % len(servers) == 0:

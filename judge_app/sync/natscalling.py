@@ -17,7 +17,7 @@ from judge_app.language import _
 from judge_app.sync.access import Access, Lane
 from judge_app.sync.natsprobe import OLDEST, is_too_old, trust
 
-__all__ = ["Unreached", "called", "hang_up"]
+__all__ = ["Unreached", "called", "end_if_cancelled", "hang_up"]
 
 _NO_CHECK_TIME = ssl.VerifyFlags(0x200000)
 """OpenSSL's X509_V_FLAG_NO_CHECK_TIME, for which Python has no name."""
@@ -128,6 +128,16 @@ def _why(trouble: Exception) -> str:
             " whoever runs the servers. All is saved on this tablet."
         )
     return _("No server of the backbone answers, last {server}. All is saved on this tablet.")
+
+
+def end_if_cancelled() -> None:
+    """Be cancelled now, if that was asked for before.
+
+    Under Python 3.11 `wait_for`, which the client uses everywhere, loses a cancellation when an answer comes
+    in the same moment: the task would go on, and nobody would ever end it.
+    """
+    if (task := asyncio.current_task()) and task.cancelling():
+        raise asyncio.CancelledError
 
 
 async def hang_up(client: Client) -> None:

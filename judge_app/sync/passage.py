@@ -17,6 +17,7 @@ from judge_app.sync.access import Access, Lane
 from judge_app.sync.inorder import InOrder
 from judge_app.sync.jetstream import Failed, JetStream, id_of
 from judge_app.sync.link import LinkId
+from judge_app.sync.natscalling import end_if_cancelled
 from judge_app.sync.protocol import (
     Batch,
     Message,
@@ -112,6 +113,7 @@ class Passage:
         self._known |= await self._labels(stream)
         held = {device: min(seq, self._held.get(device, 0)) for device, seq in self._known.items()}
         held[self._device] = min(self._cursor.own, held.get(self._device, 0))
+        end_if_cancelled()
         self._publishing.begin(held)
         self.is_linked, self._seen_at = True, asyncio.get_running_loop().time()
         self.talk.is_heard = True

@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -138,6 +138,33 @@ def test_whatever_a_server_says_the_tablet_goes_on_to_try(
             await backbone.close()
 
     asyncio.run(keep_trying())
+
+
+def test_who_leaves_in_the_moment_in_which_a_server_answers_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    called_up = list[asyncio.Task[None] | None]()
+
+    async def connect(*_given: object) -> None:
+        """As `wait_for` of Python 3.11 when an answer comes together with the cancellation."""
+        called_up.append(asyncio.current_task())
+        with suppress(asyncio.CancelledError):
+            await asyncio.Event().wait()
+
+    async def leave() -> None:
+        backbone = Backbone(EVENT, DEVICE, Hall())
+        for server in ("tls://127.0.0.1:1", "tls://127.0.0.1:2"):
+            backbone.stand(access_to(server), {})
+            await until_called(len(called_up) + 1)
+        await backbone.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert len(called_up) == 2
+
+    async def until_called(times: int) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while len(called_up) < times:
+                await asyncio.sleep(0)
+
+    monkeypatch.setattr(natscalling, "_connect", connect)
+    asyncio.run(leave())
 
 
 class Full(JetStream):

@@ -46,6 +46,10 @@ _FLAGS = (
 )
 
 
+_ALONE = {"NO_PROXY": "*", "no_proxy": "*", "LD_PRELOAD": ""}
+"""No proxy between it and the tests; and Chromium does not start under libfaketime."""
+
+
 class BrowserTrouble(AssertionError):
     """The browser refused, or what was waited for did not come."""
 
@@ -78,7 +82,7 @@ class Browser:
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "HOME": self._folder, "NO_PROXY": "*", "no_proxy": "*"},
+            env={**os.environ, "HOME": self._folder, **_ALONE},
         )
         self._base = f"http://127.0.0.1:{port}"
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
