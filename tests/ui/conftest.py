@@ -33,11 +33,14 @@ def _speechless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def window_set_back() -> Iterator[None]:
-    """What one test left, an open dialog or a screen that hears of the keys, would take part in the next."""
+    """What one test left would take part in the next: a dialog, or who hears of keys or of crashes."""
+    from kivy.base import ExceptionManager
     from kivy.core.window import Window
 
     before, children = heard(), [*Window.children]
+    handlers = [*ExceptionManager.handlers]
     yield
+    ExceptionManager.handlers[:] = handlers
     for name, hearers in heard().items():
         for hearer in hearers:
             if hearer not in before[name]:

@@ -11,7 +11,11 @@ FIRST: dict[str, int] = {}
 
 
 def counts(judge: Judge) -> dict[str, int]:
-    return {name: len(hearers) for name, hearers in heard().items()} | {"on it": len(judge.window.children)}
+    from kivy.base import ExceptionManager
+
+    hearers = {name: len(hearers) for name, hearers in heard().items()}
+    others = {"on it": len(judge.window.children), "hear of crashes": len(ExceptionManager.handlers)}
+    return hearers | others
 
 
 @pytest.mark.parametrize("route", ["clock", "rules", "slips", "players"])
