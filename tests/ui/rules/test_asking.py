@@ -160,6 +160,17 @@ def test_with_a_keyboard_typing_asks_without_a_tap(hall: Judge) -> None:
     hall.until(lambda: hall.screen.query == "lo", "it is typed")
 
 
+def test_what_is_typed_on_another_screen_asks_nothing(hall: Judge) -> None:
+    rules = hall.screen
+    hall.go("tables")
+    hall.window.dispatch("on_key_down", ord("l"), 0, "l", [])
+    hall.window.dispatch("on_key_up", ord("l"), 0)
+    hall.until(lambda: hall.screen.name == "tables", "the tables stay")
+    hall.go("rules")
+    assert hall.screen is rules
+    assert (rules.query, rules.is_typing) == ("", False)
+
+
 def test_outside_an_event_there_is_nobody_to_rule_for(judge: Judge) -> None:
     judge.tap("Rules")
     judge.until(lambda: judge.screen.name == "rules" and judge.screen.is_ready, "the rules are shown")
