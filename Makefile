@@ -15,8 +15,9 @@ SCREEN = $(if $(DISPLAY),,$(if $(shell command -v xvfb-run 2>/dev/null),xvfb-run
 # Python keeps what it has compiled, wherever the environment says otherwise: the tests start it hundreds of times.
 unexport PYTHONDONTWRITEBYTECODE
 
-# Each process of the tests takes whole files, so that what a file shares is made once.
-JOBS = 2
+# Each process of the tests takes whole files, so that what a file shares is made once. They are one more than
+# two cores, because every now and then one has to wait: for a server, a browser, a killed process.
+JOBS = 3
 TESTS := $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder -q
 
 # What needs no window, process or network.
@@ -63,7 +64,7 @@ format: setup ## put every file into the common format
 messages: setup ## gather all texts and compile the languages; ADD=de begins a new one
 	$(BIN)/python packaging/messages.py $(ADD)
 
-sim: setup ## simulate SEEDS=1000 days of tablets in step in JOBS=2 processes; SEED=7 tells one of them at length
+sim: setup ## simulate SEEDS=1000 days of tablets in step in JOBS=3 processes; SEED=7 tells one of them at length
 	$(BIN)/python -m tests.sim.run $(if $(SEED),--seed $(SEED),--seeds $(or $(SEEDS),1000) --jobs $(JOBS))
 
 bench-store: setup ## measure the event store

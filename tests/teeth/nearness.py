@@ -1,5 +1,6 @@
 """Which tests are asked about a fault, and in which order: the nearest first, in the end all of them.
 
+0. *known*: the one test that has caught it before (`caught`).
 1. *nearest*: those that mirror the changed file by folder and name, then those that name its module. For a
    screen, those of `tests/ui` that are named as it, then those that name its route; for a module of a screen,
    as for the screens that import it. For a file of `assets`, those in the folders of `_ASSETS`: first what is
@@ -20,7 +21,7 @@ from pathlib import Path, PurePosixPath
 
 __all__ = ["STAGES", "TestTree"]
 
-STAGES = ("nearest", "above", "rest")
+STAGES = ("known", "nearest", "above", "rest")
 _ROOM_OF = {"sim": "sync", "backbone": "sync", "browser": "board", "packaging": "bootstrap"}
 """Where a folder of tests is not named as the room that it is about."""
 _ASSETS = {
@@ -41,7 +42,7 @@ class TestTree:
     tree: Path
 
     def stages(self, file: str) -> list[list[str]]:
-        """The test files in the order in which they are asked about a fault in *file*."""
+        """The test files in the order in which they are asked about a fault in *file*: the nearest first."""
         stages: list[list[str]] = []
         done: set[str] = set()
         for found in (self._nearest(file), self._above(file), self._in_order(file, self.texts)):

@@ -22,7 +22,8 @@ SILENT_S = 4 * 60.0
 many tests of screens, which one process runs one after the other."""
 _LOOKS_S = 0.2
 _TO_END_S = 5.0
-_NO_TESTS = 5
+_NOT_THERE, _NO_TESTS = 4, 5
+"""pytest's answers where a test that was named is not there, and where there is none at all."""
 _WITNESS = Path(__file__).with_name("witness.py")
 
 
@@ -42,6 +43,10 @@ class Outcome:
     @property
     def is_good(self) -> bool:
         return self.code in (0, _NO_TESTS) and not self.is_hung
+
+    @property
+    def is_not_there(self) -> bool:
+        return self.code == _NOT_THERE and not self.test
 
 
 @dataclass(frozen=True)

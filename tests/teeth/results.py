@@ -7,11 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal
 
-from tests.teeth.faults import Fault
+from tests.teeth.faults import Fault, read_faults
 
-__all__ = ["Result", "Verdict", "figures", "keep", "kept", "mark_of", "told"]
+__all__ = ["Result", "Verdict", "catchers", "figures", "keep", "kept", "mark_of", "note_catchers", "told"]
 
 Verdict = Literal["caught", "hung", "missed", "not caught yet", "not applicable", "equivalent"]
+_CATCHERS = "caught-by.json"
 _CAUGHT = ("caught", "hung")
 _RUN = (*_CAUGHT, "missed")
 
@@ -55,6 +56,24 @@ def kept(path: Path) -> list[Result]:
         found.pop(result.name, None)
         found[result.name] = result
     return list(found.values())
+
+
+def catchers(faults: Path) -> dict[str, str]:
+    """The test that has caught each fault of the folder; a fault that none has caught is not in it."""
+    path = faults / _CATCHERS
+    found: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return found
+
+
+def note_catchers(faults: Path, results: Iterable[Result]) -> None:
+    """Beside the faults, so that whoever plants them next need not search."""
+    before = catchers(faults)
+    found = {each.name: each.test for each in results if each.verdict in _CAUGHT and "::" in each.test}
+    names = {fault.name for fault in read_faults(faults)}
+    now = {name: test for name, test in {**before, **found}.items() if name in names}
+    if now != before:
+        text = json.dumps(now, indent=1, sort_keys=True, ensure_ascii=False)
+        (faults / _CATCHERS).write_text(f"{text}\n", "utf-8")
 
 
 def told(result: Result) -> str:

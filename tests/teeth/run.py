@@ -3,12 +3,14 @@
     python -m tests.teeth.run                           all faults, against the tests of HEAD
     python -m tests.teeth.run --only bye-counts-half    some of them
     python -m tests.teeth.run --at 72c6e2e --only …     the same faults, against an older commit and its tests
-    python -m tests.teeth.run --up-to nearest           a first, quick pass
+    python -m tests.teeth.run --up-to known             a first, quick pass
     python -m tests.teeth.run --resume                  what a broken-off or quick run has not come to
 
 Each job has a copy of the tree as git has it, so what is not committed takes no part. Which tests are asked,
-and in which order, is told in `nearness`. `--options` are those that `make test` gives to pytest. Results
-are kept in `build/teeth.jsonl`. Exit 1 if a fault was missed, 2 if it could not be found out.
+and in which order, is told in `nearness`. The one that caught a fault is noted beside the faults and asked
+first the next time, so only what is new or escapes takes long. `--options` are those that `make test` gives
+to pytest. Results are kept in `build/teeth.jsonl`. Exit 1 if a fault was missed, 2 if it could not be found
+out.
 """
 
 import argparse
@@ -27,7 +29,7 @@ from tests.teeth.copies import Copy, commit_of, copy_of
 from tests.teeth.faults import FOLDER, ROOT, Fault, Misplaced, applied, read_faults
 from tests.teeth.nearness import STAGES, TestTree
 from tests.teeth.pytests import Pytests
-from tests.teeth.results import Result, figures, keep, kept, mark_of, told
+from tests.teeth.results import Result, catchers, figures, keep, kept, mark_of, note_catchers, told
 from tests.teeth.verdicts import CannotRun, Examiner
 
 __all__ = ["main"]
@@ -71,12 +73,16 @@ def _run(chosen: argparse.Namespace, root: Path) -> int:
         path.unlink(missing_ok=True)
     open_faults = [fault for fault in faults if fault.name not in {result.name for result in known}]
     results = [*known]
-    with closing(_examined(open_faults, root, commit, chosen)) as examined:
-        for result in examined:
-            if result.verdict != "not caught yet":
-                keep(path, result)
-            print(told(result), flush=True)
-            results.append(result)
+    try:
+        with closing(_examined(open_faults, root, commit, chosen)) as examined:
+            for result in examined:
+                if result.verdict != "not caught yet":
+                    keep(path, result)
+                print(told(result), flush=True)
+                results.append(result)
+    finally:
+        if not chosen.at:
+            note_catchers(chosen.faults, results)
     print(f"\n{figures(results, faults)}\nAll of it is in {path.relative_to(root)}.")
     return MISSED if any(result.verdict == "missed" for result in results) else 0
 
@@ -103,7 +109,8 @@ def _examined(
             _check_places(faults, copies[0])
         tests = TestTree(copies[0].tree)
         pytests = Pytests(chosen.options, tests.has_windows)
-        yield from _side_by_side(faults, copies, Examiner(commit, tests, pytests, chosen.up_to))
+        examiner = Examiner(commit, tests, pytests, catchers(chosen.faults), chosen.up_to)
+        yield from _side_by_side(faults, copies, examiner)
 
 
 def _check_places(faults: Sequence[Fault], copy: Copy) -> None:

@@ -1,6 +1,7 @@
 """The planted faults fit the app as it is, and the tool that plants them tells caught from missed."""
 
 import ast
+import json
 import os
 import select
 import signal
@@ -14,7 +15,7 @@ import pytest
 from tests.teeth.faults import ROOT, Fault, Misplaced, applied, read_faults
 from tests.teeth.mutate import main as mutate
 from tests.teeth.nearness import TestTree
-from tests.teeth.results import kept
+from tests.teeth.results import catchers, kept
 from tests.teeth.run import main as run
 
 FAULTS = read_faults()
@@ -205,6 +206,28 @@ def test_what_has_a_result_is_not_run_again(
     said = capsys.readouterr().out
     assert "caught  minus" not in said
     assert "Caught 1 of 1." in said
+
+
+def test_what_has_caught_a_fault_is_asked_first_the_next_time(project: Path, tmp_path: Path) -> None:
+    words = ["--faults", str(tmp_path / "faults"), "--only", "minus", "thirteen"]
+    stages = []
+    for _run in range(2):
+        assert run(words, project) == 1
+        results = {result.name: result for result in kept(project / "build" / "teeth.jsonl")}
+        assert results["minus"].test == "tests/test_adding.py::test_it_adds"
+        assert results["thirteen"].verdict == "missed"
+        stages.append(results["minus"].stage)
+    assert stages == ["nearest", "known"]
+
+
+@pytest.mark.parametrize("gone", ["tests/test_adding.py::test_gone", "tests/test_gone.py::test_it_adds"])
+def test_where_the_test_that_caught_a_fault_is_gone_the_others_are_asked(
+    project: Path, tmp_path: Path, gone: str
+) -> None:
+    faults = tmp_path / "faults"
+    (faults / "caught-by.json").write_text(json.dumps({"minus": gone}), "utf-8")
+    assert run(["--faults", str(faults), "--only", "minus"], project) == 0
+    assert catchers(faults) == {"minus": "tests/test_adding.py::test_it_adds"}
 
 
 def test_a_quick_pass_leaves_open_what_the_nearest_tests_do_not_catch(project: Path, tmp_path: Path) -> None:

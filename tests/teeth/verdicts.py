@@ -1,7 +1,7 @@
 """Whether the tests catch one fault."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tests.teeth.copies import Copy
 from tests.teeth.faults import Fault, Misplaced, applied
@@ -11,20 +11,25 @@ from tests.teeth.results import Result, Verdict, mark_of
 
 __all__ = ["CannotRun", "Examiner"]
 
-_NOT_FOUND = 4
-"""pytest's answer to a test that is not there."""
-
 
 class CannotRun(Exception):
     """The tests cannot even be read where nothing is changed."""
 
 
 class Examiner:
-    """Asks the tests of one commit about faults."""
+    """Asks the tests of one commit about faults: of each first the one that has *caught* it before."""
 
-    def __init__(self, commit: str, tests: TestTree, pytests: Pytests, up_to: str = STAGES[-1]) -> None:
-        self.commit, self.tests, self.pytests = commit, tests, pytests
+    def __init__(
+        self,
+        commit: str,
+        tests: TestTree,
+        pytests: Pytests,
+        caught: Mapping[str, str],
+        up_to: str = STAGES[-1],
+    ) -> None:
+        self.commit, self.tests, self.pytests, self.caught = commit, tests, pytests, caught
         self.stages = STAGES[: STAGES.index(up_to) + 1]
+        self._passing: dict[str, bool] = {}
 
     def examine(self, fault: Fault, copy: Copy) -> Result:
         if fault.equivalent:
@@ -39,14 +44,14 @@ class Examiner:
         """Stage by stage, up to the first test that fails for no other reason than the fault."""
         began, doubtful = time.monotonic(), list[str]()
         verdict: Verdict
-        for stage, files in zip(self.stages, self.tests.stages(fault.file), strict=False):
+        for stage, files, words in self._stages(fault):
             while files:
                 with copy.with_fault(fault):
                     left_out = [f"--deselect={test}" for test in doubtful]
-                    outcome = self.pytests.run(copy, files, *left_out)
-                if outcome.is_good:
+                    outcome = self.pytests.run(copy, files, *words, *left_out)
+                if outcome.is_good or outcome.is_not_there:
                     break
-                if self._is_due_to(fault, copy, files, outcome):
+                if self._is_due_to(fault, copy, files, outcome, is_known=stage == "known"):
                     verdict = "hung" if outcome.is_hung else "caught"
                     test = outcome.test or _last_line(outcome.said)
                     return self._result(fault, verdict, time.monotonic() - began, stage, test, doubtful)
@@ -55,10 +60,21 @@ class Examiner:
         verdict = "missed" if self.stages == STAGES else "not caught yet"
         return self._result(fault, verdict, time.monotonic() - began, doubtful=doubtful)
 
-    def _is_due_to(self, fault: Fault, copy: Copy, files: Sequence[str], outcome: Outcome) -> bool:
+    def _stages(self, fault: Fault) -> Iterator[tuple[str, list[str], list[str]]]:
+        """The name of each, its files, and what else pytest is told."""
+        known = self.caught.get(fault.name, "")
+        named = [file] if (file := _file_of(known)) in self.tests.texts else []
+        yield "known", named, [known]
+        for stage, files in zip(self.stages[1:], self.tests.stages(fault.file), strict=False):
+            yield stage, files, []
+
+    def _is_due_to(
+        self, fault: Fault, copy: Copy, files: Sequence[str], outcome: Outcome, *, is_known: bool
+    ) -> bool:
         """Whether the same test passes without the fault, and fails with it once more.
 
-        A long run on a busy machine meets a test that is not steady; that is no catch.
+        A long run on a busy machine meets a test that is not steady; that is no catch. A test that *is_known*
+        to catch the fault has failed with it before.
         """
         test = outcome.test
         if "::" not in test:
@@ -66,13 +82,19 @@ class Examiner:
             if not untouched.is_good:
                 raise CannotRun(f"The tests cannot be run, also without a fault:\n{untouched.said[-2000:]}")
             return True
-        untouched = self.pytests.run(copy, [_file_of(test)], test)
-        if untouched.code not in (0, _NOT_FOUND):
+        if not self._passes(test, copy):
             return False
-        if outcome.is_hung:
+        if is_known or outcome.is_hung:
             return True
         with copy.with_fault(fault):
             return not self.pytests.run(copy, [_file_of(test)], test).is_good
+
+    def _passes(self, test: str, copy: Copy) -> bool:
+        """Whether it does so without a fault; one that is not there without it does not count against it."""
+        if not self._passing.get(test):
+            outcome = self.pytests.run(copy, [_file_of(test)], test)
+            self._passing[test] = outcome.is_good or outcome.is_not_there
+        return self._passing[test]
 
     def _result(
         self,
