@@ -15,6 +15,8 @@ from judge_app.sync.unpacking import Unpacked, unpack
 from tests.log.signed import SignedDevice, founded
 
 TICK_S = 0.25
+MOST_SENT = 100_000
+"""Messages between two moments at which nothing is under way: with so many they talk in circles."""
 
 
 class AtDesk:
@@ -84,7 +86,9 @@ class Room:
 
     def carry(self) -> None:
         """Until nobody has anything more to say."""
+        most = self.sent + MOST_SENT
         while self._under_way:
+            assert self.sent < most, "they never come to an end"
             station, link, frame = self._under_way.pop(0)
             message = read_frame(frame)
             self.sent += 1
