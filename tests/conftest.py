@@ -41,7 +41,7 @@ pipe from make open."""
 SHUFFLE = os.environ.get("TABLESIDE_SHUFFLE", "")
 """A seed by which the order of the tests is drawn; those of a file stay together, since they share an app."""
 LONG = ("tests/ui/everywhere", "tests/watch", "tests/backbone", "tests/sync", "tests/browser", "tests/cli")
-"""Where the files are that take longest: they come first, so that both processes end together."""
+"""Where the files are that take longest: they come first, so that all processes end together."""
 BROKEN_OFF = pytest.StashKey[bool]()
 _at_the_end: list[Callable[[], None]] = []
 
@@ -58,6 +58,10 @@ def pytest_configure(config: pytest.Config) -> None:
         _clear_up_at_the_end_of(config)
     if cache := getattr(config, "cache", None):  # or Kivy would write to the user's home
         os.environ.setdefault("KIVY_HOME", str(cache.mkdir(f"kivy{worker}")))
+    if worker and hasattr(os, "fork"):
+        from tests.shifts import Shifts
+
+        config.pluginmanager.register(Shifts(Path(__file__).with_name("ui")))
     hands_out = not worker and bool(config.getoption("numprocesses", None))
     if not hands_out and (worker or not os.environ.get("DISPLAY")):
         _at_the_end.append(open_display())

@@ -11,7 +11,7 @@ import pytest
 
 from tests.patience import PATIENCE_S
 
-OURS = ("conftest.py", "depth.py", "displays.py", "leftovers.py", "patience.py")
+OURS = ("conftest.py", "depth.py", "displays.py", "leftovers.py", "patience.py", "shifts.py")
 SETTINGS = "[pytest]\npythonpath = .\naddopts = --import-mode=importlib\n"
 STARTS = """\
 import subprocess
@@ -42,9 +42,12 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def start(project: Path, test: str, *options: str) -> tuple["subprocess.Popen[str]", int]:
+def start(
+    project: Path, test: str, *options: str, folder: str = "core"
+) -> tuple["subprocess.Popen[str]", int]:
     """The run, and the process that its test has started."""
-    (project / "tests" / "test_it.py").write_text(test)
+    (project / "tests" / folder).mkdir()
+    (project / "tests" / folder / "test_it.py").write_text(test)
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     run = subprocess.Popen(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *options],
@@ -66,12 +69,18 @@ def assert_nothing_is_left(project: Path, child: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "options"), [(signal.SIGINT, ()), (signal.SIGTERM, ()), (signal.SIGTERM, ("-n", "1"))]
+    ("kind", "folder", "options"),
+    [
+        (signal.SIGINT, "core", ()),
+        (signal.SIGTERM, "core", ()),
+        (signal.SIGTERM, "core", ("-n", "1")),
+        (signal.SIGTERM, "ui", ("-n", "1")),
+    ],
 )
 def test_an_interrupted_run_leaves_nothing_behind(
-    project: Path, kind: signal.Signals, options: tuple[str, ...]
+    project: Path, kind: signal.Signals, folder: str, options: tuple[str, ...]
 ) -> None:
-    run, child = start(project, HANGS, *options)
+    run, child = start(project, HANGS, *options, folder=folder)
     run.send_signal(kind)
     said, _ = run.communicate(timeout=PATIENCE_S)
     assert run.returncode != 0, said

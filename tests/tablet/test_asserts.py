@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parents[1]
-OURS = ("conftest.py", "depth.py", "displays.py", "leftovers.py", "patience.py")
+OURS = ("conftest.py", "depth.py", "displays.py", "leftovers.py", "patience.py", "shifts.py")
 SHARED = "def is_so(value: bool) -> None:\n    assert value\n"
 IN_THE_TEST = "def test_it() -> None:\n    assert False\n"
 IN_WHAT_IS_SHARED = "from tests.room.shared import is_so\n\ndef test_it() -> None:\n    is_so(False)\n"

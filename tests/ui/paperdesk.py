@@ -26,6 +26,7 @@ __all__ = [
     "made",
     "size_of",
     "tap_less",
+    "tap_sheet",
     "text_of",
     "wait",
 ]
@@ -90,6 +91,13 @@ def text_of(path: Path) -> str:
 def size_of(path: Path) -> str:
     done = subprocess.run(["pdfinfo", str(path)], capture_output=True, text=True, check=True)
     return next(line for line in done.stdout.splitlines() if line.startswith("Page size"))
+
+
+def tap_sheet(judge: Judge, name: str) -> None:
+    """On the tile, not on a word of what was made."""
+    from judge_app.ui.screens.paper import SheetTile
+
+    judge.tap(name, SheetTile)
 
 
 def tap_less(judge: Judge, begins: str) -> None:

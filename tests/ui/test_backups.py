@@ -16,7 +16,6 @@ from judge_app.handover.takeover import prepare
 from judge_app.log.takeover import shown_code
 from judge_app.sync.carrying import carried_of, written
 from judge_app.tablet import Tablet
-from judge_app.ui.widgets.field import Field
 from tests.ui.judge import Judge, SitDown, Watch
 from tests.ui.test_home import damage
 
@@ -123,6 +122,8 @@ def test_restoring_a_sound_event_says_that_nothing_was_missing(tablet: Tablet, s
 def test_an_event_from_a_stick_is_read_and_taken_over_with_its_code(
     theirs: Tablet, shelf: Path, judge: Judge
 ) -> None:
+    from judge_app.ui.widgets.field import Field
+
     desk = begin(theirs)
     code = prepare(desk, theirs.settings, lambda most: most - 1)
     save(desk, shelf / "oak.judgelog")
@@ -181,6 +182,7 @@ def test_a_tablet_that_only_reads_takes_over_from_devices(
 ) -> None:
     from judge_app.handover.bringing import bring
     from judge_app.handover.eventfiles import read_event_file
+    from judge_app.ui.widgets.field import Field
 
     desk = begin(theirs)
     code = prepare(desk, theirs.settings, lambda most: most - 1)

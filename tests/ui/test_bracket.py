@@ -6,10 +6,6 @@ from judge_app.core.model import Result
 from judge_app.core.ops import ResultReported
 from judge_app.core.stages import cut_of
 from judge_app.tablet import Tablet
-from judge_app.ui import theme
-from judge_app.ui.lettering import lettered
-from judge_app.ui.screens.bracketparts import MatchCard
-from judge_app.ui.widgets import Btn
 from tests.ui.judge import Judge, SitDown
 from tests.ui.standings.ranking import opened
 from tests.ui.venue import Venue
@@ -128,6 +124,10 @@ def test_the_way_to_the_swiss_rounds_stands_below_the_tree(quarterfinals: Venue,
 
 
 def test_a_bracket_of_sixteen_stands_on_a_tablet_from_edge_to_edge(tablet: Tablet, sit_down: SitDown) -> None:
+    from judge_app.ui import theme
+    from judge_app.ui.lettering import lettered
+    from judge_app.ui.screens.bracketparts import MatchCard
+
     venue = Venue(tablet, 20, "regulations-casual", rounds=2, cut=16).swiss().cut().bracket()
     judge = opened(venue, sit_down, "bracket")
     judge.see("Report game 1")
@@ -184,6 +184,8 @@ def test_a_large_bracket_opens_at_the_match_that_is_played(tablet: Tablet, sit_d
 
 
 def test_the_whole_draft_is_played_to_its_winner_from_here(tablet: Tablet, sit_down: SitDown) -> None:
+    from judge_app.ui.widgets import Btn
+
     venue = Venue(tablet, 12, "draft").swiss().cut().bracket()
     judge = opened(venue, sit_down, "bracket")
     judge.see("Report the result")

@@ -9,8 +9,6 @@ import pytest
 from judge_app.device.device import Chosen
 from judge_app.rulebook.bookcase import Bookcase, Kept, Progress
 from judge_app.tablet import Tablet
-from judge_app.ui import theme
-from judge_app.ui.screens.filepick import FileTile
 from tests.patience import PATIENCE_S
 from tests.rulebook.documents.pdfs import Words, text_pdf
 from tests.ui.judge import Judge, SitDown
@@ -175,6 +173,9 @@ def test_a_document_that_another_program_removed_cannot_be_removed_again(
 
 
 def test_names_and_dates_are_shown_whole_on_a_small_screen(judge: Judge, shelf: Path, tablet: Tablet) -> None:
+    from judge_app.ui import theme
+    from judge_app.ui.screens.filepick import FileTile
+
     judge.resize(360, 640)
     name = "The_official_tournament_regulations_of_the_collectible_card_game_version_1.{}.md"
     for number in range(2):

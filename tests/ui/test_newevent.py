@@ -6,7 +6,6 @@ import sys
 import pytest
 
 from judge_app.core.hall import Role
-from judge_app.ui.widgets import Btn
 from tests.ui.judge import Judge, SitDown
 
 
@@ -61,6 +60,8 @@ def test_the_count_changes_the_suggestion_and_its_row(at_new: Judge) -> None:
 
 
 def test_the_number_keys_begin_anew_and_show_what_was_typed(at_new: Judge) -> None:
+    from judge_app.ui.widgets import Btn
+
     named(at_new)
     for number in ("12", "30"):
         at_new.tap("Type")

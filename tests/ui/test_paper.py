@@ -14,8 +14,6 @@ from judge_app.handover.eventfiles import read_event_file
 from judge_app.sync.carrying import genuine
 from judge_app.sync.unpacking import packed
 from judge_app.tablet import Tablet
-from judge_app.ui.screens.paper import SheetTile
-from judge_app.ui.widgets.stepper import StepKey
 from tests.device.recording import Recording
 from tests.second import become
 from tests.ui.judge import Judge, Watch
@@ -28,6 +26,7 @@ from tests.ui.paperdesk import (
     made,
     size_of,
     tap_less,
+    tap_sheet,
     text_of,
     wait,
 )
@@ -58,7 +57,7 @@ def judge(tablet: Tablet, watch: Watch, device: Recording, board: StandInBoard) 
 
 def test_slips_are_printed_and_it_is_told_where_they_are(judge: Judge) -> None:
     judge.see("Round 3, 17 slips")
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     judge.see(f"in {folder(judge)}")
     assert (folder(judge) / SLIPS).read_bytes().startswith(b"%PDF")
@@ -67,7 +66,7 @@ def test_slips_are_printed_and_it_is_told_where_they_are(judge: Judge) -> None:
 
 @needs_pdftotext
 def test_all_names_of_the_round_stand_on_the_slips(judge: Judge) -> None:
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     printed = " ".join(text_of(folder(judge) / SLIPS).split())
     state = judge.frame.desk.state
@@ -85,7 +84,7 @@ OTHER_SHEETS = (
 def test_every_other_sheet_is_printed_by_one_touch(judge: Judge) -> None:
     known: set[str] = set()
     for title in OTHER_SHEETS:
-        judge.tap(title, SheetTile)
+        tap_sheet(judge, title)
         judge.until(lambda: not judge.screen.printing.is_running, f"{title} is printed")
         judge.see(f"in {folder(judge)}")
         [name] = {*files(judge)} - known
@@ -96,7 +95,7 @@ def test_every_other_sheet_is_printed_by_one_touch(judge: Judge) -> None:
 
 def test_what_there_is_nothing_of_says_why_and_is_not_printed(judge: Judge) -> None:
     judge.see("The event is not over yet.")
-    judge.tap("Certificates", SheetTile)
+    tap_sheet(judge, "Certificates")
     assert not judge.screen.printing.is_running
     assert files(judge) == []
 
@@ -108,11 +107,11 @@ def test_the_paper_follows_the_country_until_another_is_chosen(judge: Judge, dev
     assert judge.screen.view.paper == "letter"
     judge.tap("A4")
     assert judge.app.preferences.paper == "a4"
-    judge.tap("Standings", SheetTile)
+    tap_sheet(judge, "Standings")
     made(judge, "Demo event standings.pdf")
     assert "A4" in size_of(folder(judge) / "Demo event standings.pdf")
     judge.tap("Letter")
-    judge.tap("Standings", SheetTile)
+    tap_sheet(judge, "Standings")
     wait(judge)
     judge.until(lambda: "letter" in size_of(folder(judge) / "Demo event standings.pdf"), "it is Letter")
     assert files(judge) == ["Demo event standings.pdf"]
@@ -128,15 +127,17 @@ def test_certificates_are_printed_for_as_many_places_as_wanted(
     for _place in range(6):
         tap_less(judge, "Top")
     judge.see("Top 2", "2 certificates")
-    judge.tap("Certificates", SheetTile)
+    tap_sheet(judge, "Certificates")
     judge.see("2 pages, in")
     judge.leave()
 
 
 def test_an_earlier_round_is_reached_and_printed(judge: Judge) -> None:
+    from judge_app.ui.widgets.stepper import StepKey
+
     tap_less(judge, "Round")
     judge.see("Round 2, 17 slips")
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, "Demo event round 2 slips.pdf")
     judge.tap("+", StepKey)
     judge.see("Round 3, 17 slips")
@@ -148,11 +149,11 @@ def test_slips_have_a_code_where_the_board_is_on(judge: Judge, board: StandInBoa
     judge.see("No QR codes until the board is on")
     board.switch(True)
     judge.miss("No QR codes until the board is on")
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     with_codes = (folder(judge) / SLIPS).stat().st_size
     board.switch(False)
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     wait(judge)
     judge.until(lambda: (folder(judge) / SLIPS).stat().st_size < with_codes, "the codes are gone")
     assert ADDRESS not in text_of(folder(judge) / SLIPS)
@@ -161,13 +162,15 @@ def test_slips_have_a_code_where_the_board_is_on(judge: Judge, board: StandInBoa
 @needs_pdftotext
 @pytest.mark.parametrize(("role", "has_pins"), [("organizer", True), ("scorekeeper", True), ("floor", False)])
 def test_pins_are_printed_only_by_who_may_know_them(judge: Judge, role: Any, has_pins: bool) -> None:
+    from judge_app.ui.screens.paper import SheetTile
+
     desk = judge.frame.desk
     desk.do(PhoneKeyMade(fresh_key(bytes(32))))
     player = next(match.a for match in desk.state.round_matches(3) if not match.is_bye)
     pin = pin_of(desk.state, player)
     if role != "organizer":
         become(desk, role)
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     assert (pin in text_of(folder(judge) / SLIPS)) == has_pins
     assert bool(judge.find("Match slips", SheetTile).line.count("No PINs")) != has_pins
@@ -191,7 +194,7 @@ def test_letters_that_no_font_has_are_told(judge: Judge) -> None:
     desk = judge.frame.desk
     match = next(match for match in desk.state.round_matches(3) if not match.is_bye)
     desk.do(PlayerRenamed(match.a, "\U0001f9d9\U00013000 Ada"))
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     assert "\U00013000" in judge.screen.work.warning
     judge.see(judge.screen.work.warning)

@@ -14,12 +14,22 @@ from judge_app.core.ops import PlayerAdded
 from judge_app.errors import Refused
 from judge_app.tablet import Tablet
 from judge_app.ui.printing import IsCancelled, Made, Tell, Wanted
-from judge_app.ui.screens.paper import SheetTile
 from tests.device.recording import Recording
 from tests.patience import PATIENCE_S
 from tests.ui.away.absence import RecordingWatch
 from tests.ui.judge import Judge, Watch
-from tests.ui.paperdesk import KINDS, SLIPS, SlowPress, at_paper, desk_device, files, folder, made, wait
+from tests.ui.paperdesk import (
+    KINDS,
+    SLIPS,
+    SlowPress,
+    at_paper,
+    desk_device,
+    files,
+    folder,
+    made,
+    tap_sheet,
+    wait,
+)
 from tests.ui.standin import StandInBoard
 
 of_every_kind = pytest.mark.parametrize("title", KINDS)
@@ -50,7 +60,7 @@ def test_the_progress_is_shown_and_the_app_stays_touchable(judge: Judge) -> None
     judge.see("slow.pdf", "Page 2 of 3", "Cancel")
     assert judge.screen.work.share == 0.25
     judge.tap("A4")
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     judge.see("One file at a time: slow.pdf is being made.")
     press.may_go_on.set()
     judge.see("4 pages, in")
@@ -138,7 +148,7 @@ def test_while_the_app_is_out_of_sight_nothing_breaks(
     judge.until(press.path.exists, "the file is there")
     judge.app.on_resume()
     judge.see("4 pages, in")
-    judge.tap("Match slips", SheetTile)
+    tap_sheet(judge, "Match slips")
     made(judge, SLIPS)
     assert files(judge) == [SLIPS, "slow.pdf"]
     judge.leave()

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 from judge_app.device.device import Insets
-from judge_app.ui import edges
-from judge_app.ui.edges import ASKS
 from tests.ui.everywhere.covered import BARS, KEYBOARD, PLACES, Covered, room_of
 from tests.ui.everywhere.layout import box_of, is_inside
 from tests.ui.everywhere.visitor import scrolls_around, touchable
@@ -77,6 +75,7 @@ def test_the_app_hears_by_itself_of_the_keyboard_and_of_bars_that_come_late(cove
 
 def unfocused(covered: Covered) -> Any:
     """The root, with nobody who types, and nothing asked any more because of it."""
+    from judge_app.ui.edges import ASKS
     from judge_app.ui.widgets.field import Typed
 
     if field := Typed.in_focus():
@@ -91,6 +90,8 @@ def unfocused(covered: Covered) -> Any:
 def test_the_app_asks_for_the_bars_when_it_is_turned(
     covered: Covered, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from judge_app.ui import edges
+
     monkeypatch.setattr(edges, "NOW_AND_THEN", 10**6)
     covered.visit(PLACES["playing/players"])
     root = unfocused(covered)

@@ -3,7 +3,6 @@
 import pytest
 
 from judge_app.device.device import Insets
-from judge_app.ui.edges import ASKS
 from tests.ui.everywhere.covered import BARS, KEYBOARD, PLACES, TYPED_IN, Covered, room_of, stands
 from tests.ui.everywhere.layout import NEAR, box_of, is_inside
 from tests.ui.everywhere.place import Place
@@ -60,6 +59,7 @@ def type_everywhere(covered: Covered, place: Place, bars: Insets, keyboard: floa
 
 
 def test_a_keyboard_is_seen_to_go_also_where_its_field_has_gone_first(covered: Covered) -> None:
+    from judge_app.ui.edges import ASKS
     from judge_app.ui.widgets.field import Typed
 
     judge, root = covered.judge, covered.judge.app.root

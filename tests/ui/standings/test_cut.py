@@ -3,7 +3,6 @@
 import pytest
 
 from judge_app.core.ops import PlayerDropped
-from judge_app.ui.widgets import Btn
 from tests.ui.judge import SitDown
 from tests.ui.standings.ranking import opened, seeds, standing, tap_row
 from tests.ui.venue import Venue
@@ -65,6 +64,8 @@ def test_the_player_who_is_asked_about_is_the_one_to_drop(swiss_done: Venue, sit
 
 
 def test_anybody_is_found_by_name_and_dropped(swiss_done: Venue, sit_down: SitDown) -> None:
+    from judge_app.ui.widgets import Btn
+
     judge = opened(swiss_done, sit_down)
     judge.tap("Drop player")
     assert judge.find("Drop", Btn).disabled
@@ -95,6 +96,8 @@ def test_before_the_cut_begins_the_next_comes_in_when_a_qualifier_drops(
 
 
 def test_a_cut_whose_player_was_dropped_elsewhere_is_made_again(swiss_done: Venue, sit_down: SitDown) -> None:
+    from judge_app.ui.widgets import Btn
+
     swiss_done.cut()
     assert swiss_done.state.cut is not None
     swiss_done.do([PlayerDropped(swiss_done.state.cut.seeds[0])])
@@ -123,6 +126,8 @@ def test_swiss_and_bracket_are_two_sides_of_one_page(swiss_done: Venue, sit_down
 def test_after_a_correction_the_cut_is_made_again(
     swiss_done: Venue, sit_down: SitDown, is_paired: bool
 ) -> None:
+    from judge_app.ui.widgets import Btn
+
     swiss_done.cut()
     before = seeds(swiss_done)
     last = next(one.id for one in swiss_done.state.players.values() if one.name == before[-1])

@@ -1,7 +1,6 @@
 """The standings as they are read: columns, why somebody stands where, what is missing."""
 
 from judge_app.tablet import Tablet
-from judge_app.ui.widgets import Btn
 from tests.ui.judge import SitDown
 from tests.ui.standings.ranking import opened, row_of, standing, tap_row
 from tests.ui.venue import Venue, name_of
@@ -84,6 +83,8 @@ def test_a_player_who_is_asked_about_from_elsewhere_is_in_sight(tablet: Tablet, 
 
 
 def test_missing_results_are_named_and_lead_to_their_tables(tablet: Tablet, sit_down: SitDown) -> None:
+    from judge_app.ui.widgets import Btn
+
     venue = Venue(tablet, 12, "draft").swiss(3)
     venue.pair()
     venue.play(4)
@@ -136,6 +137,8 @@ def test_a_dispute_about_an_earlier_round_is_told_and_led_to(tablet: Tablet, sit
 def test_while_a_round_is_played_the_disputed_table_is_among_the_open_ones(
     tablet: Tablet, sit_down: SitDown
 ) -> None:
+    from judge_app.ui.widgets import Btn
+
     venue = Venue(tablet, 12, "draft").swiss(2)
     match = venue.state.round_matches(2)[2]
     venue.pair()

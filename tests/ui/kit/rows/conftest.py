@@ -10,7 +10,8 @@ import pytest
 def pane() -> Iterator[Any]:
     from kivy.core.window import Window
 
-    from tests.ui.kit.rows.samplerows import NoteLine, Pane, SampleLine
+    from tests.ui.kit.rows.samplelines import NoteLine, SampleLine
+    from tests.ui.kit.rows.samplerows import Pane
 
     pane = Pane()
     SampleLine.drawings = NoteLine.asked = 0

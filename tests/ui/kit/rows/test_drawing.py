@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.kit.rows.samplerows import GAP, LONG, ROW, NoteLine, Pane, Seated, SidedLine, tables
+from tests.ui.kit.rows.samplerows import GAP, LONG, ROW, Pane, Seated, tables
 
 ODD = ["", "\n", "😀", "👨\u200d👩\u200d👧", "محمد", "王小明", "half \ud83d a pair", "\0", "x" * 5000]
 
@@ -53,6 +53,7 @@ def test_a_long_name_is_shortened_but_read_in_full(pane: Pane) -> None:
 def test_a_word_stands_at_the_side_of_its_room_that_was_asked_for(pane: Pane) -> None:
     from judge_app.ui import theme
     from judge_app.ui.lettering import lettered
+    from tests.ui.kit.rows.samplelines import SidedLine
 
     pane.show("left", "center", "right", widget="SidedLine")
     slack = SidedLine.room - lettered("Ada", theme.BODY).width
@@ -91,12 +92,16 @@ def test_another_look_draws_the_rows_anew(pane: Pane) -> None:
 
 
 def test_a_kind_of_row_with_one_height_is_asked_once(pane: Pane, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.ui.kit.rows.samplelines import NoteLine
+
     monkeypatch.setattr(NoteLine, "has_one_height", True)
     pane.show(*(f"note {number}" for number in range(500)), widget="NoteLine")
     assert NoteLine.asked <= 2
 
 
 def test_an_unchanged_row_is_not_measured_again(pane: Pane) -> None:
+    from tests.ui.kit.rows.samplelines import NoteLine
+
     notes = [f"note {number}" for number in range(500)]
     pane.show(*notes, widget="NoteLine")
     NoteLine.asked = 0
