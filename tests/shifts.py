@@ -20,8 +20,8 @@ __all__ = ["Shifts"]
 
 WINDOW = "kivy.core.window"
 """Whoever imports it has one."""
-MOST_LEFT = 5_000_000
-"""Objects; with so many a process has about 700 MB."""
+MOST_LEFT = 3_000_000
+"""Objects; with so many a process has some 400 MB of its own."""
 
 
 class Shifts:

@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 import select
 import signal
 import subprocess
@@ -12,13 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.teeth.faults import ROOT, Fault, Misplaced, applied, read_faults
+from tests.teeth.faults import FOLDER, ROOT, Fault, Misplaced, applied, read_faults
 from tests.teeth.mutate import main as mutate
 from tests.teeth.nearness import TestTree
 from tests.teeth.results import catchers, kept
 from tests.teeth.run import main as run
 
 FAULTS = read_faults()
+CATCHERS = catchers(FOLDER)
 PATIENCE_S = 300
 ADDING = '''\
 """Adds."""
@@ -117,6 +119,17 @@ def test_there_are_a_hundred_faults_and_nobody_picked_a_third_of_them() -> None:
     not_picked = [fault for fault in FAULTS if fault.kind == "random"]
     assert len(FAULTS) >= 100
     assert 3 * len(not_picked) >= len(FAULTS)
+
+
+@pytest.mark.parametrize(
+    "fault", [each for each in FAULTS if not each.equivalent], ids=lambda each: each.name
+)
+def test_the_test_that_has_caught_a_planted_fault_is_still_there(fault: Fault) -> None:
+    file, _, names = CATCHERS.get(fault.name, "").partition("::")
+    name = names.partition("[")[0].rpartition("::")[2]
+    text = (ROOT / file).read_text("utf-8") if file and (ROOT / file).is_file() else ""
+    is_there = bool(name) and re.search(rf"\b{name}\b", text)
+    assert is_there, f'`make teeth TEETH="--only {fault.name}"` finds another test that catches it'
 
 
 def test_a_fault_that_no_longer_fits_says_what_to_do() -> None:
