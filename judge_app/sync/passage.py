@@ -154,6 +154,7 @@ class Passage:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(LOOK_S)
+            read = self._cursor  # as it is now: while the answer is under way, more may come
             try:
                 stored = await stream.stored()
             except Failed:
@@ -163,7 +164,7 @@ class Passage:
             self._seen_at = loop.time()
             if self._publishing.unheard_since and self._seen_at - self._publishing.unheard_since > PATIENCE_S:
                 raise Failed("nothing is taken any more")
-            if stored.created != self._cursor.created or stored.last < self._cursor.seq:
+            if stored.created != read.created or stored.last < read.seq:
                 raise Failed("the stream is another one, or has lost its end")
 
     # Reading

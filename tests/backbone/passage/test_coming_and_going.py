@@ -12,12 +12,14 @@ import pytest
 from judge_app.core.claims import DeviceId
 from judge_app.core.ops import BackboneLeft, NoteWritten
 from judge_app.sync import backbone
+from judge_app.sync.jetstream import JetStream, Stored
 from judge_app.sync.passage import Passage
 from judge_app.venue.connected import connected
 from judge_app.venue.nodes import new_keys, venue_of
 from tests.backbone.passage.far import Far, hall, of
 from tests.patience import PATIENCE_S
 from tests.sync.apart import keep_apart
+from tests.sync.venue import Carried
 
 
 @pytest.mark.parametrize(
@@ -167,3 +169,37 @@ def test_a_tablet_that_had_read_more_than_a_stream_holds_begins_it_anew(
             assert "lost its end" not in far.venue.logged
 
     asyncio.run(day())
+
+
+def test_what_comes_while_it_is_asked_what_the_stream_holds_is_no_lost_end(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("judge_app.sync.passage.LOOK_S", 0.05)
+    ask = JetStream.stored
+    came: list[int] = []
+
+    async def day() -> None:
+        async with hall(tmp_path, caplog, "floor") as far:
+            host = far.tablets[0]
+            await far.apart()
+
+            async def answered_late(self: JetStream) -> Stored:
+                stored = await ask(self)
+                if len(came) < 4:
+                    host.note("while the answer is under way")
+                    await far.venue.until(lambda: all(read_of(one) > stored.last for one in far.tablets))
+                    came.append(stored.last)
+                return stored
+
+            monkeypatch.setattr(JetStream, "stored", answered_late)
+            await far.venue.until(lambda: len(came) >= 4)
+            assert "no link over the backbone" not in far.venue.logged
+
+    asyncio.run(day())
+
+
+def read_of(tablet: Carried) -> int:
+    """How far it has read the stream."""
+    session = tablet.net._session
+    assert session
+    return session.backbone.cursor.seq
