@@ -25,13 +25,15 @@ def test_a_judge_is_called_in_two_taps_comes_and_is_announced_once(phone: Phone)
 
 def test_a_reason_in_own_words_is_sent_and_the_call_can_be_taken_back(phone: Phone) -> None:
     match, browser, event = phone.free_table(), phone.browser, phone.event
+    before = {*event.state.calls}
     phone.belongs_to(match.a)
     browser.click("#call")
     browser.type("#other", "A <b>card</b> is bent")
     browser.click("#other-send")
     browser.click("#cancel")
     browser.find("#call")
-    call = next(call for call in event.state.calls.values() if call.match == match.id)
+    [call] = [call for call in event.state.calls.values() if call.id not in before]
+    assert call.match == match.id
     assert call.reason == "A <b>card</b> is bent"
     assert call.cancelled
     assert not call.is_open
