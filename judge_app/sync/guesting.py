@@ -11,7 +11,7 @@ from judge_app.log.signing import Signer
 from judge_app.sync.addresses import Address, address_text, parse_address
 from judge_app.sync.identity import Identity
 from judge_app.sync.invitation import Unwelcome, typed_code
-from judge_app.sync.joining import Guest, Welcome
+from judge_app.sync.joining import MEETING_S, Guest, Welcome
 from judge_app.sync.ticket import Ticket, read_ticket
 from judge_app.sync.wire import server_of, ws_limits
 
@@ -19,7 +19,8 @@ __all__ = ["Asking", "Found", "asking", "be_let_in"]
 
 SEARCH_S = 15.0
 """So long a tablet looks for who invites; beacons come every two seconds."""
-AN_ADDRESS_S = 6.0
+REACH_S = 6.0
+"""So long somebody at an address may take to answer."""
 
 
 class Asking:
@@ -94,13 +95,15 @@ def _to_ask(what: Asking, inviting: Inviting, tried: set[Address]) -> list[Addre
 async def _ask(
     session: aiohttp.ClientSession, address: Address, what: Asking, signer: Signer, name: str, tablet: str
 ) -> Welcome:
-    async with asyncio.timeout(AN_ADDRESS_S):
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(REACH_S) as patience:
         async with session.ws_connect(f"https://{address_text(address)}/join", **ws_limits()) as ws:
             guest = Guest(signer, server_of(ws), what.code, name, tablet, what.ticket)
             await ws.send_bytes(guest.begin())
             while guest.welcome is None:
                 answer = guest.receive(await ws.receive_bytes())
                 if answer is not None:
+                    patience.reschedule(loop.time() + MEETING_S)  # the host exists, and the code is spent now
                     await ws.send_bytes(answer)
             return guest.welcome
 

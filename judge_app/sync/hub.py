@@ -26,7 +26,7 @@ from judge_app.sync.credentials import Standing
 from judge_app.sync.door import Door, Visit
 from judge_app.sync.identity import Identity
 from judge_app.sync.invitation import Invitation, Invitations
-from judge_app.sync.joining import LARGEST_NOTE, Host, Joined, refusal
+from judge_app.sync.joining import LARGEST_NOTE, MEETING_S, Host, Joined, refusal
 from judge_app.sync.link import LinkId
 from judge_app.sync.place import Place
 from judge_app.sync.probes import Address as ProbeAddress
@@ -216,7 +216,7 @@ class Hub:
             standing.needs_new_key,
         )
         try:
-            async with asyncio.timeout(20.0):
+            async with asyncio.timeout(MEETING_S):
                 while True:
                     said = await ws.receive_bytes()
                     reply = host.receive(said[: LARGEST_NOTE + 1], self._now_ms())

@@ -35,9 +35,21 @@ from judge_app.sync.notes import Note, note, read_note
 from judge_app.sync.ticket import Ticket
 from judge_app.views.words import plain
 
-__all__ = ["LARGEST_NOTE", "MOST_LETTERS", "Guest", "Host", "Joined", "Reply", "Welcome", "refusal"]
+__all__ = [
+    "LARGEST_NOTE",
+    "MEETING_S",
+    "MOST_LETTERS",
+    "Guest",
+    "Host",
+    "Joined",
+    "Reply",
+    "Welcome",
+    "refusal",
+]
 
 LARGEST_NOTE = 2048
+MEETING_S = 20.0
+"""So long both ends wait for each other once they have met: the admission goes to a disk that may be slow."""
 MOST_LETTERS = 60
 VERSION = 1
 _ELEMENT_BYTES = 33

@@ -1,10 +1,13 @@
 """Tablets join an event of their hall over real sockets: by a QR code, by the code alone, under any name."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
 from judge_app.errors import Refused
+from judge_app.sync.guesting import REACH_S
+from judge_app.sync.joining import Joined
 from tests.depth import IS_SOAK
 from tests.sync.apart import keep_apart
 from tests.sync.venue import Venue, at_venue
@@ -53,6 +56,24 @@ async def test_a_tablet_let_in_just_before_the_host_died_shows_by_what(venue: Ve
     await venue.until(lambda: ruben.device in maya.links)
     await venue.in_step(maya, ruben)
     assert maya.desk.state.roster.members[ruben.device].name == "Ruben"
+
+
+@at_venue
+async def test_a_host_that_has_answered_may_take_its_time_to_write_the_admission_down(venue: Venue) -> None:
+    loop, host, maya = asyncio.get_running_loop(), venue.tablet("host").begin(), venue.tablet("maya")
+    listener = host.hub._listener
+    admit, now, late = listener.admit, loop.time, [0.0]
+    loop.time = lambda: now() + sum(late)  # type: ignore[method-assign]
+
+    async def slowly(joined: Joined) -> None:
+        late.append(2 * REACH_S)
+        for _turn in range(10):  # in which whoever has lost patience notices
+            await asyncio.sleep(0)
+        await admit(joined)
+
+    listener.admit = slowly  # type: ignore[method-assign, assignment]
+    await maya.join(host)
+    assert maya.desk.role == "floor"
 
 
 @pytest.mark.parametrize(

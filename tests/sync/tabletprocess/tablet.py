@@ -15,7 +15,7 @@ from judge_app.desk import Desk
 from judge_app.errors import Refused
 from judge_app.log.digest import digest
 from judge_app.sync import backbone as servers
-from judge_app.sync import jetstream, natscalling, stream
+from judge_app.sync import guesting, jetstream, natscalling, stream
 from judge_app.sync import wire as links
 from judge_app.sync.hub import Hub
 from judge_app.sync.passage import Passage
@@ -30,6 +30,7 @@ class HeadlessTablet:
     """A tablet without a screen, and the commands that look at it; all other commands build on this."""
 
     def __init__(self, folder: Path, place: Place) -> None:
+        guesting.REACH_S = PATIENCE_S  # a busy machine keeps whoever asks to be let in waiting
         self.tablet = make_tablet(folder)
         self.net = network_of(self.tablet, place)
         self.changed = asyncio.Event()
