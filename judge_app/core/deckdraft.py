@@ -77,9 +77,10 @@ def draft_of(state: State, player: PlayerId, kept: Mapping[PlayerId, DeckDraft])
 
 
 def as_written(text: str) -> str:
-    """*text* as a list can be kept: one way to end a line, nothing that cannot be seen but tabs."""
+    """*text* as a list can be kept: one way to end a line, no control character but tabs; "" if blank."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(one for one in text if one in "\n\t" or (one >= " " and not "\ud800" <= one <= "\udfff"))
+    kept = "".join(one for one in text if one in "\n\t" or (one >= " " and not "\ud800" <= one <= "\udfff"))
+    return kept if kept.strip() else ""
 
 
 def written(state: State, player: PlayerId, draft: DeckDraft) -> Decklist:
@@ -110,7 +111,7 @@ def read_deck(text: str) -> Cards:
 def list_ops(state: State, player: PlayerId, draft: DeckDraft) -> list[Op]:
     """The list is handed in as it was typed, if that is news."""
     known, now = state.decklists.get(player) or Decklist(""), written(state, player, draft)
-    deck, pool = (as_written(text) if text.strip() else "" for text in (now.deck, now.pool))
+    deck, pool = as_written(now.deck), as_written(now.pool)
     return [DecklistHandedIn(player, deck, pool)] if (deck, pool) != (known.deck, known.pool) else []
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judge_app.core.deckdraft import (
@@ -43,6 +43,7 @@ def test_a_list_out_of_a_spreadsheet_keeps_its_tabs() -> None:
 
 
 @given(st.text())
+@example("\x1b\n")
 def test_any_text_can_be_handed_in(text: str) -> None:
     state = in_round_1().state
     for op in list_ops(state, ADA, DeckDraft(text)):
