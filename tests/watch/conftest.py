@@ -11,8 +11,9 @@ from tests.watch.turntaking import PATIENCE_S, App, WatchedDevice
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine too a watch that does not hang is not ended for being slow."""
+    """On a busy machine too a watch that is only slow is neither ended nor started anew."""
     monkeypatch.setattr(front, "GIVE_S", PATIENCE_S)
+    monkeypatch.setattr(front, "ANEW_S", PATIENCE_S)
 
 
 @pytest.fixture
