@@ -96,6 +96,7 @@ def said(folder: Path, conftest: str, tests: dict[str, str]) -> str:
     (folder / "pytest.ini").touch()
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     command = [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider", f"--basetemp={folder / 'b'}"]
+    command += ["-W", "ignore:assertions not in test modules"]  # so says pytest under -OO
     run = subprocess.run(
         command,
         cwd=folder,
