@@ -45,7 +45,10 @@ class Visitor:
             if root.frame is None or self.at != place.event:
                 root.go("home")
                 root.show_event(self.judge.tablet.open(self.events[place.event]))
-            root.frame.go(place.route, **place.where(root.frame.desk.state))
+            where = place.where(root.frame.desk.state)
+            root.frame.go(place.route, **where)
+            while not where and self.judge.screen.back():  # nothing is open from an earlier visit
+                pass
         self.at = place.event
         if place.open is not None:
             self.rest(2)
