@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from judge_app.alarm.earlier import as_of
+from judge_app.alarm.earlier import as_of, before_each_change
 from judge_app.alarm.voice import Voice, voice_of
 from judge_app.core.claims import EntryId
-from judge_app.core.hall import Call, Timer
+from judge_app.core.hall import Timer
 from judge_app.core.ids import CallId, ClockId
 from judge_app.core.model import State
 from judge_app.core.ops import CallMade, CallTaken, PlayerCalled
@@ -24,6 +24,9 @@ _WARNED = ("round", "building")
 """The clocks by which players are told how much is left; the others only end."""
 _OVER, _CALLED = len(WARNINGS) + 1, len(WARNINGS) + 2
 """The moments after the warnings."""
+
+_Wait = tuple[CallId, int]
+"""A call that waits, for a judge or on appeal for the head judge, and since when."""
 
 
 class Alarm:
@@ -104,10 +107,9 @@ class CallAlarm:
     ) -> None:
         self._play, self._vibrate, self._device = play, vibrate, device
         self._state: State | None = None
-        self._waiting: frozenset[tuple[CallId, int]] = frozenset()
-        """Which calls wait, for a judge or on appeal for the head judge, and since when."""
+        self._waiting: frozenset[_Wait] = frozenset()
         self._known: set[CallId] = set()
-        self._late: set[tuple[CallId, int]] = set()
+        self._late: set[_Wait] = set()
         """For these it has vibrated."""
         self._lost: frozenset[EntryId] = frozenset()
 
@@ -120,21 +122,20 @@ class CallAlarm:
         self._known |= {
             op.call_id for _stamp, op, _undone in state.history if isinstance(op, CallMade | PlayerCalled)
         }
-        self._late |= {(call.id, call.made_ms) for call in state.calls.values() if _was_late(call)}
+        for moment_ms, then in before_each_change(state):
+            self._late |= _late(_waits(then), moment_ms)
 
     def _look(self, state: State, now_ms: int, is_silent: bool) -> None:
         if state is not self._state:
             self._take_in(state, is_silent)
-        late = {wait for wait in self._waiting if now_ms - wait[1] >= LONG_WAIT_MS} - self._late
+        late = _late(self._waiting, now_ms) - self._late
         self._late |= late
         if late and not is_silent:
             self._vibrate(LONG_MS)
 
     def _take_in(self, state: State, is_silent: bool) -> None:
         self._state = state
-        self._waiting = frozenset(
-            (call.id, since) for call in state.open_calls if (since := call.waits_since_ms) is not None
-        )
+        self._waiting = _waits(state)
         new = {call for call, _since in self._waiting} - self._known
         self._known |= state.calls.keys()
         lost = frozenset(entry for entry in state.ignored if self._is_own_taking(state, entry))
@@ -183,9 +184,14 @@ def alarm_of(preferences: Preferences, device: Device, since_ms: int | None = No
     return Alarm(sound, shake, preferences.device, tell, voice_of(preferences, device), since_ms)
 
 
-def _was_late(call: Call) -> bool:
-    came_ms = call.done_ms if call.taken_ms is None else call.taken_ms
-    return came_ms is not None and came_ms - call.made_ms >= LONG_WAIT_MS
+def _waits(state: State) -> frozenset[_Wait]:
+    return frozenset(
+        (call.id, since) for call in state.open_calls if (since := call.waits_since_ms) is not None
+    )
+
+
+def _late(waits: frozenset[_Wait], now_ms: int) -> set[_Wait]:
+    return {wait for wait in waits if now_ms - wait[1] >= LONG_WAIT_MS}
 
 
 def _at_work(state: State) -> tuple[Timer, ...]:

@@ -96,6 +96,7 @@ def op_of(kind: str, hall: Hall, what: int) -> Op | None:
         "call": lambda: CallMade(CallId(f"k{what % 3}"), None, "Dispute", now),
         "phone": lambda: PlayerCalled(CallId(f"k{what % 3}"), PlayerId("p1"), "Dispute", now),
         "take": lambda: CallTaken(CallId(f"k{what % 3}"), "Maya", now),
+        "appeal": lambda: CallAppealed(CallId(f"k{what % 3}"), now),
         "done": lambda: CallClosed(CallId(f"k{what % 3}"), "Settled", now),
         "undo": lambda: Undone(EntryId(entries[-1 - what % 4].id)) if len(entries) > 8 + what % 4 else None,
     }
@@ -107,7 +108,10 @@ steps = st.lists(
         st.integers(1, 400),
         st.sampled_from(["here", "there"]),
         st.sampled_from(
-            ["start", "pause", "add", "add", "time", "away", "call", "phone", "take", "done", "undo"]
+            [
+                *("start", "pause", "add", "add", "time", "away"),
+                *("call", "phone", "take", "appeal", "done", "undo"),
+            ]
         ),
         st.integers(0, 11),
     ),
@@ -205,9 +209,19 @@ def test_a_late_appeal_is_felt_once_over_a_change_of_hands() -> None:
 SETTLED_LATE: list[Step] = [(5, "there", "call", 0), (200, "there", "take", 0), (60, "here", "undo", 0)]
 BACK_AGAIN: list[Step] = [(5, "there", "call", 0), (20, "here", "undo", 0), (20, "here", "undo", 0)]
 SAID_HERE: list[Step] = [(5, "here", "start", 1), (20, "here", "time", 0), (20, "here", "time", 1)]
+MADE_AGAIN: list[Step] = [(5, "here", "call", 0), (200, "here", "undo", 0), (20, "here", "undo", 0)]
+TAKEN_AGAIN: list[Step] = [
+    *[(5, "there", "call", 0), (10, "here", "take", 0), (300, "here", "undo", 0)],
+    *[(20, "here", "undo", 0), (20, "here", "undo", 0)],
+]
+RULED_AGAIN: list[Step] = [
+    *[(5, "there", "call", 0), (10, "here", "take", 0), (10, "there", "appeal", 0)],
+    *[(200, "here", "done", 0), (20, "here", "undo", 0)],
+]
+HISTORIES = [SETTLED_LATE, BACK_AGAIN, SAID_HERE, MADE_AGAIN, TAKEN_AGAIN, RULED_AGAIN]
 
 
-@pytest.mark.parametrize("history", [SETTLED_LATE, BACK_AGAIN, SAID_HERE])
+@pytest.mark.parametrize("history", HISTORIES)
 def test_at_every_look_the_alarm_may_change_hands(history: list[Step]) -> None:
     alone = told(history, frozenset())
     assert alone
