@@ -2,7 +2,7 @@
 
 import gc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -27,7 +27,7 @@ WINDOW_EVENTS = (
 
 
 @pytest.fixture(scope="module")
-def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
+def visitor_of_all(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     watch = Watch()
     tablet = new_tablet(tmp_path_factory.mktemp("leaks"), watch)
     judge = Judge(tablet, watch)
@@ -36,6 +36,13 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     yield Visitor(judge, make_events(tablet))
     judge.leave()
     tablet.close()
+
+
+@pytest.fixture
+def visitor(visitor_of_all: Visitor) -> Visitor:
+    """One visitor for all tests, each of which begins on a tablet that is held across."""
+    visitor_of_all.judge.resize(1280, 800)
+    return visitor_of_all
 
 
 def settle(visitor: Visitor) -> None:
@@ -98,11 +105,15 @@ def tour(visitor: Visitor, places: tuple[Place, ...]) -> None:
 
 
 def assert_nothing_grows(visitor: Visitor, places: tuple[Place, ...]) -> None:
-    for _visit in range(SETTLED):
-        tour(visitor, places)
+    assert_nothing_stays(visitor, lambda: tour(visitor, places), MORE_VISITS)
+
+
+def assert_nothing_stays(visitor: Visitor, act: Callable[[], None], times: int = 5) -> None:
+    for _time in range(SETTLED):
+        act()
     before = alive(visitor)
-    for _visit in range(MORE_VISITS):
-        tour(visitor, places)
+    for _time in range(times):
+        act()
     assert not grown(visitor, before)
 
 
@@ -112,7 +123,6 @@ def test_the_screens_outside_of_an_event_leave_nothing_behind(visitor: Visitor) 
 
 @pytest.mark.parametrize("event", ["sign-up", "playing", "due", "cut", "over"])
 def test_the_screens_of_an_event_leave_nothing_behind(visitor: Visitor, event: str) -> None:
-    visitor.judge.resize(1280, 800)
     places = INSIDE if IS_SOAK else ONCE_EACH
     assert_nothing_grows(visitor, tuple(place for place in places if place.event == event))
 
@@ -137,11 +147,7 @@ def test_a_change_of_colours_leaves_nothing_of_the_old_ones(visitor: Visitor) ->
             visitor.judge.app.preferences.theme = theme
             visitor.rest()
 
-    change()
-    before = alive(visitor)
-    for _time in range(5):
-        change()
-    assert not grown(visitor, before)
+    assert_nothing_stays(visitor, change)
 
 
 def test_two_sizes_of_the_window_leave_nothing_of_each_other(visitor: Visitor) -> None:
@@ -152,8 +158,4 @@ def test_two_sizes_of_the_window_leave_nothing_of_each_other(visitor: Visitor) -
             visitor.judge.resize(*size)
             visitor.rest()
 
-    turn()
-    before = alive(visitor)
-    for _time in range(5):
-        turn()
-    assert not grown(visitor, before)
+    assert_nothing_stays(visitor, turn)
